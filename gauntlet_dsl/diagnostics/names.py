@@ -1,0 +1,52 @@
+"""How written names are folded before they are compared, and which known name was probably meant."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Iterable
+
+_QUOTES = str.maketrans({"’": "'", "‘": "'", "`": "'", "´": "'", "ʼ": "'", "“": '"', "”": '"',
+                         "–": "-", "—": "-", "‐": "-", "‑": "-", "−": "-", "Æ": "AE", "æ": "ae",
+                         "Œ": "OE", "œ": "oe", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L"})  # fmt: skip
+_INVISIBLE = re.compile("[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+_LONGEST_COMPARED = 80
+_MOST_COMPARED = 20_000
+
+
+def fold(name: str) -> str:
+    """The form under which two spellings of one name are equal.
+
+    Case, accents, quote and dash shapes, compatibility forms, invisible characters and the amount of
+    white space do not tell names apart.
+    """
+    if name.isascii():
+        return " ".join(name.replace("`", "'").casefold().split())
+    name = _INVISIBLE.sub("", name).translate(_QUOTES)
+    decomposed = unicodedata.normalize("NFKD", name).translate(_QUOTES)
+    bare = "".join(c for c in decomposed if not unicodedata.combining(c))
+    return " ".join(unicodedata.normalize("NFKC", bare).casefold().split())
+
+
+def near_miss(word: str, known: Iterable[str], cutoff: float = 0.7) -> str | None:
+    """The one of `known` most like `word`, or None. Bounded in time whatever the input."""
+    found = near_misses(word, known, 1, cutoff)
+    return found[0] if found else None
+
+
+def near_misses(word: str, known: Iterable[str], most: int = 3, cutoff: float = 0.7) -> list[str]:
+    """Up to `most` of `known`, best first and ties in alphabetical order."""
+    folded = fold(word[:_LONGEST_COMPARED])
+    by_fold: dict[str, str] = {}
+    for name in sorted(set(known))[:_MOST_COMPARED]:
+        if abs(len(name) - len(folded)) <= max(3, len(folded) // 2):
+            by_fold.setdefault(fold(name), name)
+    close = difflib.get_close_matches(folded, by_fold, n=most, cutoff=cutoff)
+    return [by_fold[name] for name in close]
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """A line of help naming the likeliest known word, or "" when nothing is near."""
+    near = near_miss(word, known)
+    return f'did you mean "{near}"?' if near else ""
