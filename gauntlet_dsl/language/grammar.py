@@ -1,0 +1,73 @@
+"""The grammar of the effect language as one LALR parser that builds the AST while it parses.
+
+The kernel's grammar files and the one of a ruleset are read as one text. Building the tables takes about
+half a second, so they are kept in the user's own cache folder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+from lark import Lark, Token
+
+from gauntlet_dsl import bundled, caching
+from gauntlet_dsl.language.reading import clauses, effects, phrases, sentences
+
+KERNEL_FILES = (
+    "script",
+    "clauses",
+    "windows",
+    "events",
+    "conditions",
+    "costs",
+    "effects",
+    "durations",
+    "values",
+    "selections",
+    "references",
+    "zones",
+    "players",
+    "tokens",
+)
+RULESET_FILE = "gauntlet"
+STARTS = ("start", "statement", "block", "expr", "cond")
+BUILDERS = {**phrases.TABLE, **sentences.TABLE, **clauses.TABLE, **effects.TABLE}
+
+
+class _WholeWords:
+    """Lets the contextual lexer try WORD everywhere, so that a keyword never ends inside a longer word."""
+
+    always_accept = ("WORD",)
+
+    def process(self, stream: Iterator[Token]) -> Iterator[Token]:
+        return stream
+
+
+def grammar_text(folder: Path | None = None) -> str:
+    """All grammar files, kernel first, as Lark reads them."""
+    folder = folder or bundled.root() / "grammar"
+    return "\n".join((folder / f"{name}.lark").read_text("utf-8") for name in (*KERNEL_FILES, RULESET_FILE))
+
+
+def options() -> dict[str, Any]:
+    """The options every parser of the language is built with."""
+    return {
+        "parser": "lalr",
+        "lexer": "contextual",
+        "postlex": _WholeWords(),
+        "start": list(STARTS),
+        "keep_all_tokens": True,
+        "maybe_placeholders": True,
+    }
+
+
+@cache
+def parser() -> Lark:
+    """The parser, from the cache where there is one; its results are AST nodes."""
+    folder = caching.private_folder()
+    stored = str(folder / "grammar") if folder else False
+    return Lark(grammar_text(), transformer=SimpleNamespace(**BUILDERS), cache=stored, **options())
