@@ -34,7 +34,7 @@ KERNEL_FILES = (
     "tokens",
 )
 RULESET_FILE = "gauntlet"
-STARTS = ("start", "statement", "block", "expr", "cond")
+STARTS = ("start", "statement", "option", "row", "expr", "cond")
 BUILDERS = {**phrases.TABLE, **sentences.TABLE, **clauses.TABLE, **effects.TABLE}
 
 

@@ -1,0 +1,273 @@
+"""Verbs with a grammar rule of their own."""
+
+from __future__ import annotations
+
+from gauntlet_dsl.language.ast import clauses as k
+from gauntlet_dsl.language.ast import costs as q
+from gauntlet_dsl.language.ast import effects as f
+from gauntlet_dsl.language.words.entry import EVERYTHING, Area, Form, Write
+
+_A, _S, _M, _C = Write.ADD, Write.SET, Write.MOVE, Write.CANCEL
+
+
+def _reads(*areas: Area) -> frozenset[Area]:
+    return frozenset((*areas, Area.PERMISSION))
+
+
+_ALL_WRITES = tuple((area, write) for area in sorted(EVERYTHING) for write in Write)
+
+VERBS: tuple[Form, ...] = (
+    Form(
+        "choose",
+        q.Choose,
+        "The acting player picks; the pick is `it` and may be named. `up to` may be none.",
+        "choose up to 2 cards from hand called bail;",
+        _reads(Area.ZONE, Area.FACE),
+    ),
+    Form(
+        "choose a number",
+        q.ChooseNumber,
+        "The acting player names a number in the range that can be paid.",
+        "choose a number from 1 to 3 called push;",
+        _reads(Area.RESOURCE),
+    ),
+    Form(
+        "choose one",
+        k.ChooseOne,
+        "The acting player picks a branch; a branch's label is an event others see.",
+        "choose one { accept { draw 1 card; } refuse { discard 1 card from hand; } }",
+        _reads(Area.FLOW),
+    ),
+    Form(
+        "roll",
+        k.RollTable,
+        "Rolls dice and does the row that holds the sum.",
+        "roll 1 die { 1 to 3: draw 1 card; 4 to 6: advance 1; }",
+        writes=((Area.CHANCE, _A),),
+    ),
+    Form(
+        "repeat",
+        k.Repeat,
+        "Again as long as an optional part inside was used.",
+        "repeat { may discard 1 card from hand; }",
+    ),
+    Form(
+        "for each",
+        k.ForEach,
+        "One pass for each object; the set is fixed first, the acting player orders it.",
+        "for each card from hand { draw 1 card; }",
+        _reads(Area.ZONE),
+    ),
+    Form(
+        "put",
+        f.Put,
+        "Moves cards to a zone as one event; entering counts even if a card leaves at once.",
+        "put 1 card from hand in graveyard;",
+        _reads(Area.ZONE),
+        ((Area.ZONE, _M), (Area.FACE, _S)),
+    ),
+    Form(
+        "exchange",
+        f.Exchange,
+        "Both change places at once, or neither does.",
+        "exchange 1 card from hand and 1 card from graveyard;",
+        _reads(Area.ZONE),
+        ((Area.ZONE, _M),),
+    ),
+    Form(
+        "bind",
+        f.Bind,
+        "Puts cards beneath something, outside every zone, until that lets them go.",
+        "bind 1 card from hand to this as seed face down;",
+        _reads(Area.ZONE),
+        ((Area.ZONE, _M), (Area.BINDING, _A), (Area.FACE, _S)),
+    ),
+    Form(
+        "attach",
+        f.Attach,
+        "Lays a card on something as its top one.",
+        "attach this to the place;",
+        _reads(Area.ZONE, Area.CONTROL),
+        ((Area.ZONE, _M), (Area.BINDING, _A)),
+    ),
+    Form(
+        "set",
+        f.SetAs,
+        "Makes a card a battle card in a role. After the reveal only face up; opens nothing.",
+        "set 1 card from reserve as Ploy face up;",
+        _reads(Area.ZONE, Area.ROLE, Area.FLOW),
+        ((Area.ZONE, _M), (Area.ROLE, _A)),
+    ),
+    Form(
+        "replace",
+        f.Replace,
+        "Another eligible card from a zone takes its role; opens nothing.",
+        "replace it from hand face down;",
+        _reads(Area.ZONE, Area.ROLE),
+        ((Area.ZONE, _M), (Area.ROLE, _S)),
+    ),
+    Form(
+        "revise",
+        f.Revise,
+        "Makes an own finished choice again, passing included; opens nothing.",
+        "revise Ploy;",
+        _reads(Area.ZONE, Area.ROLE),
+        ((Area.ZONE, _M), (Area.ROLE, _S)),
+    ),
+    Form(
+        "apply",
+        f.Apply,
+        "Runs a printed part of something with you as `you` and it as `this`.",
+        "apply Ploy of the model allowing 1 more copies;",
+        EVERYTHING,
+        _ALL_WRITES,
+    ),
+    Form(
+        "gain, lose, stake, return",
+        f.AmountAct,
+        "Changes an amount within its bounds; a stake is put aside, a return takes it back.",
+        "gain 1 Coin;",
+        _reads(Area.RESOURCE, Area.HELD, Area.MODIFIER),
+        ((Area.RESOURCE, _A), (Area.HELD, _A)),
+    ),
+    Form(
+        "add",
+        f.Add,
+        "A summand; two adds commute.",
+        "add 1 to your battle total;",
+        _reads(Area.MODIFIER),
+        ((Area.MODIFIER, _A),),
+    ),
+    Form(
+        "reduce",
+        f.Reduce,
+        "A subtrahend with a floor; the order against an add can matter.",
+        "reduce Toll by 1 to a minimum of 1 for this effect;",
+        _reads(Area.MODIFIER),
+        ((Area.MODIFIER, _S),),
+    ),
+    Form(
+        "change",
+        f.Change,
+        "Replaces the number.",
+        "change your die to 6;",
+        _reads(Area.MODIFIER),
+        ((Area.MODIFIER, _S),),
+    ),
+    Form(
+        "reroll",
+        f.Reroll,
+        "Rolls the selected die again.",
+        "reroll your die;",
+        _reads(Area.CHANCE),
+        ((Area.CHANCE, _S),),
+    ),
+    Form(
+        "take control",
+        f.TakeControl,
+        "Turns it to the acting player without capturing it.",
+        "take control of the place;",
+        _reads(Area.CONTROL),
+        ((Area.CONTROL, _S),),
+    ),
+    Form(
+        "take the",
+        f.TakeMarker,
+        "The marker there becomes the acting player's.",
+        "take the Flag on the place;",
+        _reads(Area.MARKER),
+        ((Area.MARKER, _S),),
+    ),
+    Form(
+        "release the",
+        f.ReleaseMarker,
+        "The marker there becomes nobody's.",
+        "release the Flag on the place;",
+        _reads(Area.MARKER),
+        ((Area.MARKER, _S),),
+    ),
+    Form(
+        "insert",
+        f.Insert,
+        "Adds to the board at a place, facing a player.",
+        "insert this at seam facing you;",
+        _reads(Area.POSITION, Area.CONTROL),
+        ((Area.POSITION, _S), (Area.CONTROL, _S)),
+    ),
+    Form(
+        "prevent",
+        f.Prevent,
+        "Stops just that event, the whole running effect, or what else the ruleset names.",
+        "prevent the event;",
+        _reads(Area.FLOW),
+        ((Area.FLOW, _C),),
+    ),
+    Form(
+        "ignore",
+        f.Ignore,
+        "Its printed effects pass by the acting player.",
+        "ignore it until end of turn;",
+        writes=((Area.MODIFIER, _A),),
+    ),
+    Form(
+        "cannot",
+        f.Forbid,
+        "A prohibition; it beats every permission.",
+        "opponent cannot draw this turn;",
+        writes=((Area.PERMISSION, _A),),
+    ),
+    Form(
+        "allow",
+        f.Allow,
+        "A permission for a span, perhaps with a quota on what the uses are for.",
+        "allow both opportunities this turn, at least 1 for Parley;",
+        _reads(Area.FLOW),
+        ((Area.PERMISSION, _A),),
+    ),
+    Form(
+        "perform",
+        f.Perform,
+        "Runs a procedure outside its own timing.",
+        "perform Parley;",
+        EVERYTHING,
+        _ALL_WRITES,
+    ),
+    Form(
+        "open",
+        f.Open,
+        "Opens a response point inside a procedure.",
+        "open Parley.offered;",
+        _reads(Area.FLOW),
+        ((Area.FLOW, _A),),
+    ),
+    Form(
+        "end turn",
+        f.EndTurn,
+        "Ends the running turn with all that ends a turn; nothing if it is not running.",
+        "end turn;",
+        writes=((Area.FLOW, _C),),
+    ),
+    Form(
+        "win by",
+        f.WinBy,
+        "The game stops at once and the acting player has won.",
+        "win by Conquest;",
+        writes=((Area.FLOW, _C),),
+    ),
+    Form(
+        "flip",
+        f.Flip,
+        "Changes a component's state; what the old state bound is let go.",
+        "flip this to completed;",
+        _reads(Area.STATE, Area.BINDING),
+        ((Area.STATE, _S), (Area.BINDING, _C), (Area.ZONE, _M)),
+    ),
+    Form(
+        "remember",
+        f.Remember,
+        "Overwrites a memory or a slot.",
+        "remember its controller as taken_from of it;",
+        _reads(Area.MEMORY),
+        ((Area.MEMORY, _S),),
+    ),
+)
