@@ -191,7 +191,7 @@ def _where(error: UnexpectedInput, text: str, within: Span) -> tuple[Span, str]:
         start = token.start_pos or 0
         return Span(start, token.end_pos or start + 1), f'"{token}" cannot stand here'
     if isinstance(error, UnexpectedCharacters):
-        at = error.pos_in_stream
+        at = _offset(error)
         return Span(at, at + 1), f'"{text[at : at + 1]}" cannot stand here'
     end = within.start + len(text[within.start : within.end].rstrip())
     assert isinstance(error, UnexpectedToken | UnexpectedEOF)
