@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 from pathlib import Path
 
-from gauntlet_dsl import __version__
+from gauntlet_dsl import __version__, bundled
 
 SWITCH = "GAUNTLET_CACHE"
 """Environment variable: another folder for the cache, or `off`."""
@@ -39,3 +40,16 @@ def _is_private(folder: Path) -> bool:
         return True
     status = folder.stat()
     return status.st_uid == os.getuid() and not status.st_mode & 0o022 and os.access(folder, os.W_OK)
+
+
+def tool_fingerprint() -> str:
+    """Changes whenever a source file of the tool does, so that no result outlives the code that made it."""
+    package = Path(__file__).resolve().parent
+    folders = (package, package.parent / "validator", bundled.root() / "grammar")
+    stamps = [
+        (entry.name, entry.stat().st_mtime_ns, entry.stat().st_size)
+        for folder in folders
+        for entry in sorted(folder.rglob("*"))
+        if entry.suffix in (".py", ".lark")
+    ]
+    return hashlib.sha256(repr((__version__, stamps)).encode()).hexdigest()[:16]

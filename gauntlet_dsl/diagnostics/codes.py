@@ -65,7 +65,7 @@ _TABLE = (
     Code("S018", "unique-mark-differs", E),
     Code("S019", "declared-twice", E),
     Code("S020", "text-without-effect", W),
-    Code("S021", "no-use", E),
+    Code("S021", "never-used", W),
     # deck
     Code("D001", "deck-too-small", E),
     Code("D002", "deck-too-valuable", E),
@@ -88,6 +88,8 @@ _TABLE = (
     Code("D019", "count-in-header-differs", W),
     Code("D020", "no-faction", E),
     Code("D021", "written-twice", W),
+    Code("D022", "wrong-part", E),
+    Code("D023", "several-leaders", E),
     # text
     Code("X001", "number-differs", E),
     Code("X002", "may-or-must-differs", E),

@@ -8,32 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 from lark import Lark, Token
 
-from gauntlet_dsl import bundled, caching
+from gauntlet_dsl import caching
+from gauntlet_dsl.language.grammar_files import grammar_text
 from gauntlet_dsl.language.reading import clauses, effects, phrases, sentences
 
-KERNEL_FILES = (
-    "script",
-    "clauses",
-    "windows",
-    "events",
-    "conditions",
-    "costs",
-    "effects",
-    "durations",
-    "values",
-    "selections",
-    "references",
-    "zones",
-    "players",
-    "tokens",
-)
-RULESET_FILE = "gauntlet"
 STARTS = ("start", "statement", "option", "row", "expr", "cond")
 BUILDERS = {**phrases.TABLE, **sentences.TABLE, **clauses.TABLE, **effects.TABLE}
 
@@ -45,12 +28,6 @@ class _WholeWords:
 
     def process(self, stream: Iterator[Token]) -> Iterator[Token]:
         return stream
-
-
-def grammar_text(folder: Path | None = None) -> str:
-    """All grammar files, kernel first, as Lark reads them."""
-    folder = folder or bundled.root() / "grammar"
-    return "\n".join((folder / f"{name}.lark").read_text("utf-8") for name in (*KERNEL_FILES, RULESET_FILE))
 
 
 def options() -> dict[str, Any]:

@@ -36,7 +36,7 @@ ACCEPTS: dict[Role, tuple[K, ...]] = {
     Role.RESOURCE: (K.RESOURCE,),
     Role.PAID: (K.RESOURCE,),
     Role.PROPERTY: (K.PREDICATE, K.STATE),
-    Role.NOUN: (K.KIND, K.MARKER),
+    Role.NOUN: (K.KIND, K.MARKER, K.RESOURCE),
     Role.CARD_NOUN: (K.TRAIT, K.FACTION, K.KIND),
     Role.RULESET_NOUN: (K.NOUN,),
     Role.RELATION: (K.RELATION,),
@@ -51,7 +51,7 @@ ACCEPTS: dict[Role, tuple[K, ...]] = {
     Role.SOURCE: (K.ABILITY, K.PROCEDURE, K.CARD, K.KIND, K.COMPONENT),
     Role.PERIOD: (K.PERIOD,),
     Role.MANNER: (K.MANNER,),
-    Role.THING: (K.THING,),
+    Role.THING: (K.THING, K.ZONE),
     Role.YOUR_THING: (K.PROCEDURE, K.ABILITY, K.KIND),
     Role.KIND: (K.KIND, K.BATTLE_KIND, K.TRAIT, K.HEADING),
 }

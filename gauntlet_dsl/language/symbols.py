@@ -39,7 +39,7 @@ class SymbolKind(StrEnum):
     STEP = "step of the turn"
     PERIOD = "period"
     RESOURCE = "resource"
-    HELD = "resource that can be staked"
+    HELD = "resource that can be held"
     MARKER = "marker"
     MEMORY = "memory"
     PROCEDURE = "procedure"

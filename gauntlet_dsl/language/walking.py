@@ -7,7 +7,6 @@ from dataclasses import fields
 
 from gauntlet_dsl.language.ast.base import Node
 
-
 _PARTS: dict[type[Node], tuple[str, ...]] = {}
 
 

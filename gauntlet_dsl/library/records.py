@@ -65,7 +65,8 @@ class Need:
 @dataclass(frozen=True, slots=True)
 class Pool:
     """What decks are validated against. Cards and leaders are keyed by id; `names` are other known titles
-    (components, abilities) with the kind of thing each is."""
+    (components, abilities) with the kind of thing each is; `roles` say under which headings a card must have
+    an effect to be used as something ("Gambit": ("Gambit", "Battle"))."""
 
     rules_version: str
     deck_rules: DeckRules
@@ -75,3 +76,4 @@ class Pool:
     packages: dict[str, dict[str, int]] = field(default_factory=dict)
     names: dict[str, str] = field(default_factory=dict)
     needs: tuple[Need, ...] = ()
+    roles: dict[str, tuple[str, ...]] = field(default_factory=dict)

@@ -51,19 +51,19 @@ class Each(Node):
 
 @dataclass(frozen=True, slots=True)
 class CountedAmount(Node):
-    """`2 Command`, `1 staked Influence for each of the bail`."""
+    """`2 Command`, `1 held Influence for each of the bail`."""
 
     count: int
-    staked: bool
+    held: bool
     resource: Name
     each: Each | None
 
 
 @dataclass(frozen=True, slots=True)
 class AllAmount(Node):
-    """`all staked Influence`."""
+    """`all held Influence`."""
 
-    staked: bool
+    held: bool
     resource: Name
 
 

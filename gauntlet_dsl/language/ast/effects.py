@@ -116,11 +116,11 @@ class Apply(Node):
 
 
 class AmountVerb(StrEnum):
-    """`STAKE` puts an amount aside, `RETURN` takes it back."""
+    """`HOLD` puts an amount aside, `RETURN` takes it back."""
 
     GAIN = "gain"
     LOSE = "lose"
-    STAKE = "stake"
+    HOLD = "hold"
     RETURN = "return"
 
 

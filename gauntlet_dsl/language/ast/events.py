@@ -145,7 +145,7 @@ class YourThing(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class StakedThing(Node):
+class HeldThing(Node):
     name: Name
 
 
@@ -164,7 +164,7 @@ class FromThing(Node):
     zones: tuple[Zone, ...]
 
 
-Thing: TypeAlias = "Objects | Player | WordsThing | YourThing | StakedThing | MarkerThing | FromThing"
+Thing: TypeAlias = "Objects | Player | WordsThing | YourThing | HeldThing | MarkerThing | FromThing"
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,7 +73,7 @@ class Cases(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Staked(Node):
+class Held(Node):
     """The amount of a resource that is put aside."""
 
     name: Name
@@ -115,7 +115,7 @@ Value = (
     | Half
     | Series
     | Cases
-    | Staked
+    | Held
     | PlayersNamed
     | Stat
     | Count

@@ -85,8 +85,8 @@ def _offer_cost(children: Children) -> Node:
 
 
 def _counted_amount(children: Children) -> Node:
-    count, staked, resource, each = map(plain, children)
-    return c.CountedAmount(count, staked is not None, resource, each, span=span_of(children))
+    count, held, resource, each = map(plain, children)
+    return c.CountedAmount(count, held is not None, resource, each, span=span_of(children))
 
 
 def _all_amount(children: Children) -> Node:

@@ -43,7 +43,7 @@ TABLE: dict[str, Build] = {
     "apply": node(f.Apply, 1, 3, 4),
     "gain": _amount(f.AmountVerb.GAIN),
     "lose": _amount(f.AmountVerb.LOSE),
-    "stake": _amount(f.AmountVerb.STAKE),
+    "hold": _amount(f.AmountVerb.HOLD),
     "return_": _amount(f.AmountVerb.RETURN),
     "add": node(f.Add, 1, 3, 4, 5),
     "reduce": node(f.Reduce, 1, 3, 4, 5),

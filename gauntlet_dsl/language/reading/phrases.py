@@ -200,7 +200,7 @@ TABLE: dict[str, Build] = {
     "negative": _negative,
     "named": node(r.Named, 0),
     "named_on": node(r.Named, 0, 2),
-    "staked": node(v.Staked, 1),
+    "held": node(v.Held, 1),
     "players_named": node(v.PlayersNamed, 0, 1),
     "players_stat": _words_after_owner,
     "stat": _words_after_owner,

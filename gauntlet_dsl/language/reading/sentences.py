@@ -88,7 +88,7 @@ TABLE: dict[str, Build] = {
     "thing": only(0),
     "words_thing": _words_thing,
     "your_thing": node(e.YourThing, 1),
-    "staked_thing": node(e.StakedThing, 1),
+    "held_thing": node(e.HeldThing, 1),
     "marker_thing": node(e.MarkerThing, 1, 3),
     "from_thing": node(e.FromThing, 1),
     "tail": nodes(Node),

@@ -24,7 +24,7 @@ VALUES: tuple[Form, ...] = (
         "Coin",
         frozenset({Area.RESOURCE, Area.MEMORY, Area.MODIFIER}),
     ),
-    Form("staked", v.Staked, "The amount put aside.", "staked Coin", frozenset({Area.HELD})),
+    Form("held", v.Held, "The amount put aside.", "held Coin", frozenset({Area.HELD})),
     Form(
         "player.name", v.PlayersNamed, "Another player's amount.", "opponent.Coin", frozenset({Area.RESOURCE})
     ),

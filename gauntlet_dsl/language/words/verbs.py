@@ -123,9 +123,9 @@ VERBS: tuple[Form, ...] = (
         _ALL_WRITES,
     ),
     Form(
-        "gain, lose, stake, return",
+        "gain, lose, hold, return",
         f.AmountAct,
-        "Changes an amount within its bounds; a stake is put aside, a return takes it back.",
+        "Changes an amount within its bounds; a hold is put aside, a return takes it back.",
         "gain 1 Coin;",
         _reads(Area.RESOURCE, Area.HELD, Area.MODIFIER),
         ((Area.RESOURCE, _A), (Area.HELD, _A)),

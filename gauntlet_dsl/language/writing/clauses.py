@@ -101,12 +101,12 @@ def _(node: c.Each) -> str:
 
 @source.register
 def _(node: c.CountedAmount) -> str:
-    return words(str(node.count), "staked" if node.staked else None, node.resource, node.each)
+    return words(str(node.count), "held" if node.held else None, node.resource, node.each)
 
 
 @source.register
 def _(node: c.AllAmount) -> str:
-    return words("all", "staked" if node.staked else None, node.resource)
+    return words("all", "held" if node.held else None, node.resource)
 
 
 writes(c.EqualAmount, "{resource}", "equal to", "{value}")

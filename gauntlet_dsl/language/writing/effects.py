@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from gauntlet_dsl.language.ast import effects as f
+from gauntlet_dsl.language.ast.base import Name
+from gauntlet_dsl.language.ast.references import Named
 from gauntlet_dsl.language.writing.phrases import owned
-from gauntlet_dsl.language.writing.spelling import after, source, words, writes
+from gauntlet_dsl.language.writing.spelling import after, quoted, source, words, writes
 
 writes(f.PlainAct, "{verb}")
 writes(f.StepAct, "{verb}", "{count}")
@@ -46,7 +48,13 @@ def _(node: f.ZoneAct) -> str:
 @source.register
 def _(node: f.Apply) -> str:
     layers = None if node.layers is None else f"allowing {node.layers} more copies"
-    return words("apply", node.section, "of", node.of, layers)
+    return words("apply", _section(node), "of", node.of, layers)
+
+
+def _section(node: f.Apply) -> str:
+    """In quotes where it would run on into the name after `of`."""
+    runs_on = isinstance(node.section, Name) and isinstance(node.of, Named)
+    return quoted(node.section.text) if runs_on else source(node.section)
 
 
 @source.register

@@ -164,7 +164,7 @@ def _(node: v.Cases) -> str:
 
 
 writes(v.Case, "{value}", "if", "{condition}")
-writes(v.Staked, "staked", "{name}")
+writes(v.Held, "held", "{name}")
 writes(v.Count, "number of", "{of}")
 writes(v.Total, "total", "{attribute}", "of", "{of}")
 

@@ -31,7 +31,7 @@ def _(node: e.Event) -> str:
 writes(e.Does, "{verb}")
 writes(e.IsDone, "{link}", "{verb}")
 writes(e.YourThing, "your", "{name}")
-writes(e.StakedThing, "staked", "{name}")
+writes(e.HeldThing, "held", "{name}")
 writes(e.MarkerThing, "the", "{marker}", "on", "{on}")
 writes(e.PastSpan, "this", "{stretch}")
 writes(e.NamedPeriod, "the", "{name}")

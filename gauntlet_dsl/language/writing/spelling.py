@@ -71,7 +71,11 @@ def with_article(text: str) -> str:
 
 def name_source(name: str) -> str:
     """A name bare where the grammar reads it so, else in quotes."""
-    return name if _BARE_NAME.fullmatch(name) else f'"{name}"'
+    return name if _BARE_NAME.fullmatch(name) else quoted(name)
+
+
+def quoted(name: str) -> str:
+    return f'"{name}"'
 
 
 @source.register

@@ -1,0 +1,1 @@
+"""The items that content files hold, as typed and closed models."""

@@ -1,0 +1,1 @@
+"""Deck lists: what people paste, read and held against the rules of deck construction (chapter 10)."""

@@ -1,0 +1,138 @@
+"""What one line of a deck list is, seen by itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from validator.deck.decklist import LineKind, Part
+from validator.deck.names import Names
+from validator.deck.paste.cut import Cut
+from validator.deck.paste.decorations import is_layout, without_bullets, without_numbering
+from validator.deck.paste.forms import Heading, Item, Items, Plain, Reading, Statement
+from validator.deck.paste.titles import any_item, known_item, plain_title, unknown_item
+from validator.deck.paste.words import Role, Words
+
+LONGEST_LINE = 300
+_MOST_WORDS = 8
+_MOST_JOINED = 4
+_COMMENTS = ("#", "//")
+_ANNOUNCED = re.compile(r"(?:[(\[]\s?(\d{1,6})\s?(?:cards?|copies)?\s?[)\]]|(?<=[\s:=\u00d7-])(\d{1,6}))$")
+_ANNOUNCED_FIRST = re.compile(r"(\d{1,6})\s?[x\u00d7]?\s+")
+_DRAWN = ("#", "==", "--")
+_KEY = re.compile(r"([^:=]{1,40})[:=]")
+_ASSIGNMENT = re.compile(r"[A-Za-z][\w .-]{0,30}=")
+_JOINT = re.compile(r"[,;]|(?<=\s)(?:and|&|/)(?=\s)")
+
+
+def classify(cut: Cut, names: Names, words: Words) -> Reading:
+    """The reading of a line. What is in the pool comes first, then what every list may hold."""
+    text = cut.text
+    if not text:
+        return Plain(LineKind.BLANK)
+    if len(text) > LONGEST_LINE:
+        return _not_understood(f"a line of {len(text)} characters, at most {LONGEST_LINE} are read")
+    if item := plain_title(cut, names.in_full):
+        return Items((item,))
+    if is_layout(text):
+        return Plain(LineKind.LAYOUT)
+    if text.startswith(_COMMENTS):
+        return _comment(cut, words)
+    body, numbering = without_numbering(without_bullets(cut))
+    if item := known_item(body, names.in_full):
+        return Items((_numbered(item, numbering),))
+    if found := _heading(body, words) or _labelled(body, names, words):
+        return found
+    if item := known_item(body, names.in_short):
+        return Items((_numbered(item, numbering),))
+    return _unknown(body, numbering)
+
+
+def _not_understood(why: str) -> Plain:
+    return Plain(LineKind.NOT_UNDERSTOOD, why)
+
+
+def _numbered(item: Item, numbering: int | None) -> Item:
+    return Item(item.title, item.found, item.count, item.written, numbering, item.behind)
+
+
+def _comment(cut: Cut, words: Words) -> Reading:
+    """A heading or a title drawn with `#`, or a comment."""
+    heading = _heading(cut.stripped("#/"), words)
+    if heading:
+        return heading
+    title = cut.stripped("#")
+    if cut.text.startswith("##") and title.text:
+        return Heading(Part.ANY, title)
+    return Plain(LineKind.COMMENT)
+
+
+def _heading(cut: Cut, words: Words) -> Heading | None:
+    inner = _inside_brackets(cut)
+    drawn = inner is not None or cut.text.startswith(_DRAWN)
+    bare = (inner or cut).stripped("=~-#*_<>:|")
+    title, announced = _announcement(bare)
+    part = words.heading(title.text)
+    if part is not None:
+        return Heading(part, title, announced)
+    opens = drawn or (cut.text.endswith(":") and words.role(title.text) is None)
+    worded = any(c.isalpha() for c in title.text) and ":" not in title.text
+    return Heading(Part.ANY, title, announced) if opens and worded else None
+
+
+def _inside_brackets(cut: Cut) -> Cut | None:
+    text = cut.text
+    whole = text.startswith("[") and text.endswith("]") and text.count("[") == 1
+    return cut.before(len(text) - 1).after(1) if whole and len(text) > 2 else None
+
+
+def _announcement(cut: Cut) -> tuple[Cut, int | None]:
+    """The words of a heading and the number of cards it announces."""
+    if match := _ANNOUNCED.search(cut.text):
+        return cut.before(match.start()).stripped(":=-\u00d7"), int(match[1] or match[2])
+    if match := _ANNOUNCED_FIRST.match(cut.text):
+        return cut.after(match.end()), int(match[1])
+    return cut, None
+
+
+def _labelled(cut: Cut, names: Names, words: Words) -> Reading | None:
+    match = _KEY.match(cut.text)
+    if not match:
+        return None
+    key, value = match[1].rstrip(" 0123456789"), cut.after(match.end())
+    if role := words.role(key):
+        return Statement(role, value)
+    part = words.heading(key)
+    if part is not None and value.text:
+        return Items(tuple(_listed(value, names)), part)
+    return Statement(Role.REMARK, value) if _ASSIGNMENT.match(cut.text) else None
+
+
+def _listed(cut: Cut, names: Names) -> Iterator[Item]:
+    """The titles of an inline list; a title that itself holds a comma or an `and` is kept whole."""
+    cut = _inside_brackets(cut) or cut
+    joints = [match.span() for match in _JOINT.finditer(cut.text)]
+    starts = [0, *(end for _, end in joints)]
+    ends = [*(start for start, _ in joints), len(cut.text)]
+    first = 0
+    while first < len(starts):
+        pieces = [
+            (last, cut.before(ends[last]).after(starts[first]))
+            for last in range(min(first + _MOST_JOINED, len(ends)) - 1, first - 1, -1)
+        ]
+        whole = ((last, item) for last, piece in pieces[:-1] if (item := plain_title(piece, names.in_full)))
+        last, found = next(whole, (first, any_item(pieces[-1][1], names)))
+        if found:
+            yield found
+        first = last + 1
+
+
+def _unknown(cut: Cut, numbering: int | None) -> Reading:
+    item = unknown_item(cut)
+    if "://" in cut.text:
+        return _not_understood("a link: the list itself is needed")
+    if not any(c.isalpha() for c in item.title.text):
+        return _not_understood("no title in it")
+    if item.count is None and len(cut.text.split()) > _MOST_WORDS:
+        return _not_understood("neither a card nor a heading")
+    return Items((_numbered(item, numbering),))

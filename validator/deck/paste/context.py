@@ -1,0 +1,73 @@
+"""What a line is by the company it keeps: readings that only the whole list settles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from validator.deck.decklist import LineKind, Part
+from validator.deck.names import Names
+from validator.deck.paste.cut import Cut
+from validator.deck.paste.forms import Heading, Item, Items, Plain, Reading, Statement
+from validator.deck.paste.words import Role
+
+Line = tuple[Cut, Reading]
+_MOST_COMPARED = 20
+_PASSED_OVER = (LineKind.BLANK, LineKind.LAYOUT)
+
+
+def in_context(lines: Sequence[Line], names: Names) -> list[Line]:
+    """The same lines, with a title on top and unlisted headings recognised."""
+    return _with_headings(_with_title(lines, names), names)
+
+
+def _with_title(lines: Sequence[Line], names: Names) -> list[Line]:
+    """The first line that says anything is the deck's title if it is drawn as one, or looks like no card."""
+    result = list(lines)
+    for index, (cut, reading) in enumerate(lines):
+        if isinstance(reading, Plain) and reading.kind in _PASSED_OVER:
+            continue
+        if _can_be_title(cut, reading, names):
+            result[index] = (cut, Statement(Role.TITLE, cut.stripped("#*_ ")))
+        break
+    return result
+
+
+def _can_be_title(cut: Cut, reading: Reading, names: Names) -> bool:
+    match reading:
+        case Heading(part=Part.ANY):
+            return cut.text.startswith("##") and reading.announced is None
+        case Plain(kind=LineKind.COMMENT):
+            return cut.text.startswith("#") and bool(cut.text.strip("# "))
+        case Items(items=(item,), part=None):
+            return _unknown(item) and item.count is None and not names.near(item.title.text)
+    return False
+
+
+def _with_headings(lines: Sequence[Line], names: Names) -> list[Line]:
+    """An unknown `Title (3)` over lines that add up to 3 is a heading, unless it looks like a card.
+
+    Read from below, so that every heading sees the lines down to the next one.
+    """
+    result = list(lines)
+    below, compared = 0, 0
+    for index in range(len(lines) - 1, -1, -1):
+        cut, reading = lines[index]
+        match reading:
+            case Heading():
+                below = 0
+            case Items(items=(item,), part=None) if (
+                _unknown(item) and item.behind and item.count == below > 0
+            ):
+                compared += 1
+                if compared <= _MOST_COMPARED and not names.near(item.title.text):
+                    result[index] = (cut, Heading(Part.ANY, item.title, item.count))
+                    below = 0
+                else:
+                    below += item.copies
+            case Items():
+                below += sum(item.copies for item in reading.items)
+    return result
+
+
+def _unknown(item: Item) -> bool:
+    return not item.found

@@ -1,0 +1,1 @@
+"""The rules of deck construction, one module a family; `table` lists them all."""

@@ -1,0 +1,1 @@
+"""What happens to findings after they are found: choosing, hiding, sorting and showing them."""

@@ -1,0 +1,116 @@
+"""What an effect waits for, pays or writes in vain: S007, S008 (dice), S009, S010, S011, S021."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gauntlet_dsl.diagnostics.escape import printable
+from gauntlet_dsl.diagnostics.finding import Finding, finding
+from gauntlet_dsl.language.symbols import SymbolKind
+from gauntlet_dsl.language.uses import Role
+from gauntlet_dsl.library.units import Spot
+from gauntlet_dsl.library.world import Member, World
+
+
+def check_present(world: World) -> Iterator[Finding]:
+    """What is wrong whatever else is there."""
+    yield from _windows(world)
+    yield from _dice(world)
+    yield from _costs(world)
+
+
+def check_absent(world: World) -> Iterator[Finding]:
+    """What is missing from the whole library."""
+    yield from _triggers(world)
+    yield from _memories(world)
+
+
+def _windows(world: World) -> Iterator[Finding]:
+    """A window that is over before text of its heading can apply, or that comes after its last moment."""
+    order, headings = world.window_order, world.merged("headings")
+    for member, passage, use in world.uses():
+        if use.role != Role.WINDOW_AT or not member.unit.headings:
+            continue
+        heading, position = headings.get(passage.name), order.get(use.text)
+        if heading is None or position is None:
+            continue
+        first, last = order.get(heading["from"]), order.get(heading["until"])
+        if first is not None and position < first:
+            why = f"it is over before {heading['from']}"
+        elif last is not None and position > last:
+            why = f"it comes after {heading['until']}"
+        else:
+            continue
+        message = f'text under "{passage.name}" can never apply at {use.text}: {why}'
+        help = f"choose a window from {heading['from']} to {heading['until']}"
+        yield finding("S007", message, member.place(use.spot), subject=member.unit.id, help=help)
+
+
+def _dice(world: World) -> Iterator[Finding]:
+    sides = world.merged("constants").get("die_sides")
+    if sides is None:
+        return
+    for member, rolls in world.fact("rolls"):
+        for dice, low, high, spot in rolls:
+            if low < dice or high > dice * sides:
+                what = "1 die rolls" if dice == 1 else f"{dice} dice roll"
+                message = f"{what} from {dice} to {dice * sides}, this row is for {low} to {high}"
+                yield finding("S008", message, member.place(Spot(*spot)), subject=member.unit.id)
+
+
+def _triggers(world: World) -> Iterator[Finding]:
+    """Changes of state that nothing makes, and events whose only verbs nothing uses."""
+    flipped = world.used_as(Role.STATE_WRITE)
+    states = world.named(SymbolKind.STATE)
+    properties = world.named(SymbolKind.PREDICATE)
+    verbs = world.used_as(Role.PLAIN_VERB, Role.STEP_VERB, Role.OBJECT_VERB, Role.ZONE_VERB)
+    emitted_by = world.merged("emitted_by")
+    for member, _, use in world.uses():
+        if use.role == Role.BECOMES and use.text in states and use.text not in (flipped | set(properties)):
+            message = f'nothing ever becomes "{printable(use.text)}"'
+            yield finding("S009", message, member.place(use.spot), subject=member.unit.id,
+                          help=f"an effect must flip something to {use.text}")  # fmt: skip
+        elif use.role == Role.EVENT and use.text in emitted_by and verbs.isdisjoint(emitted_by[use.text]):
+            message = f'nothing makes the event "{printable(use.text)}" happen'
+            yield finding("S009", message, member.place(use.spot), subject=member.unit.id,
+                          help=f"no effect says {' or '.join(emitted_by[use.text])}")  # fmt: skip
+
+
+def _costs(world: World) -> Iterator[Finding]:
+    maxima = world.merged("maxima")
+    for member, _, use in world.uses():
+        most = maxima.get(use.text)
+        if use.role == Role.PAID and most is not None and use.detail > most:
+            message = f"{use.detail} {printable(use.text)} can never be paid: its maximum is {most}"
+            yield finding("S010", message, member.place(use.spot), subject=member.unit.id)
+
+
+_WRITING = (Role.MEMORY_WRITE, Role.AMOUNT_WRITE, Role.SLOT_WRITE)
+_READING = (Role.AMOUNT, Role.PART, Role.HELD)
+_NAMING = (Role.PROCEDURE, Role.YOUR_THING, Role.SOURCE, Role.USE)
+_DECLARED_FOR_USE = (SymbolKind.MEMORY, SymbolKind.SLOT)
+
+
+def _memories(world: World) -> Iterator[Finding]:
+    """Memories and slots that are written and never read, or neither; values and procedures without a use."""
+    written, read = world.used_as(*_WRITING), world.used_as(*_READING)
+    for member in world.members:
+        for declared in member.unit.declares:
+            if declared.kind not in _DECLARED_FOR_USE or declared.text in read:
+                continue
+            if declared.text in written:
+                message = f'the {declared.kind} "{printable(declared.text)}" is written and never read'
+                yield _unused("S011", message, member, declared.spot)
+            else:
+                message = f'the {declared.kind} "{printable(declared.text)}" is never used'
+                yield _unused("S021", message, member, declared.spot)
+    used = read | world.used_as(*_NAMING)
+    for member, _, use in world.uses():
+        if use.role in (Role.DEFINES_VALUE, Role.DEFINES_PROCEDURE) and use.text not in used:
+            what = "value" if use.role == Role.DEFINES_VALUE else "procedure"
+            message = f'the {what} "{printable(use.text)}" is never used'
+            yield _unused("S021", message, member, use.spot)
+
+
+def _unused(code: str, message: str, member: Member, spot: Spot) -> Finding:
+    return finding(code, message, member.place(spot), subject=member.unit.id, help="use it, or take it out")

@@ -1,0 +1,153 @@
+"""One file becomes one unit: read, parsed, and checked as far as it can be checked alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from gauntlet_dsl.diagnostics.finding import Finding, Related, finding
+from gauntlet_dsl.diagnostics.source import SourceText, Span
+from gauntlet_dsl.diagnostics.stored import stored_finding
+from gauntlet_dsl.language.ast import effects as f
+from gauntlet_dsl.language.ast.base import Node
+from gauntlet_dsl.language.ast.clauses import RollTable
+from gauntlet_dsl.language.ast.references import Known, Reference
+from gauntlet_dsl.language.reading.parsing import Fault, Parsed
+from gauntlet_dsl.language.uses import uses_in
+from gauntlet_dsl.language.walking import walk
+from gauntlet_dsl.library.declaring import declarations
+from gauntlet_dsl.library.kinds import ReadItem
+from gauntlet_dsl.library.located import Located, Number
+from gauntlet_dsl.library.models.base import Item
+from gauntlet_dsl.library.printed import Printing, printings
+from gauntlet_dsl.library.units import Broken, Declared, Passage, Spot, Unit, UsedWord
+from validator.findings.suppress import extract
+from validator.structure.local import local_faults
+from validator.text.claims import disagreements
+from validator.workspace.facts import facts_of
+from validator.workspace.needs import needs_of
+
+
+def compile_item(read: ReadItem) -> Unit:
+    """The unit of a file, also where the file could not be read as an item."""
+    source = read.opened.source
+    unit = Unit(kind=read.opened.kind, id=read.opened.id, title=read.opened.title)
+    findings = list(read.findings)
+    unit.allows = tuple(allow.as_data() for allow in extract(source))
+    if read.item is not None:
+        _Compiler(source, unit, findings).fill(read.item)
+    unit.findings = tuple(map(stored_finding, sorted(findings, key=Finding.sort_key)))
+    return unit
+
+
+class _Compiler:
+    """Fills a unit from an item."""
+
+    def __init__(self, source: SourceText, unit: Unit, findings: list[Finding]) -> None:
+        self.source = source
+        self.unit = unit
+        self.findings = findings
+
+    def fill(self, item: Item) -> None:
+        unit = self.unit
+        unit.readable = True
+        unit.draft = item.status == "draft"
+        unit.id_spot, unit.title_spot = self.spot(item.id.span), self.spot(item.title.span)
+        if item.rules is not None:
+            unit.rules, unit.rules_spot = str(item.rules), self.spot(item.rules.span)
+        self._headline(item)
+        unit.declares = tuple(
+            Declared(str(kind), str(name), self.spot(name.span)) for kind, name in declarations(item)
+        )
+        printed = list(printings(item))
+        parsed = [(printing, self._parsed(printing)) for printing in printed]
+        unit.headings = tuple((str(p.key), self.spot(p.key.span)) for p in printed if p.is_heading)
+        unit.passages = tuple(self._passage(*pair) for pair in parsed if pair[1] is not None)
+        trees = [(str(p.key), tree.tree) for p, tree in parsed if tree is not None and tree.tree is not None]
+        unit.does_to_itself = tuple(sorted({verb for _, tree in trees for verb in _self_verbs(tree)}))
+        unit.needs = tuple(need for key, tree in trees for need in needs_of(key, tree))
+        unit.facts = facts_of(item, self.source)
+        rolls = [roll for _, tree in trees for roll in self._rolls(tree)]
+        if rolls:
+            unit.facts["rolls"] = rolls
+
+    def spot(self, span: Span) -> Spot:
+        place = self.source.place(span)
+        return Spot(place.line, place.column, place.end_line, place.end_column)
+
+    def _headline(self, item: Item) -> None:
+        """The keys that several kinds share, where this one has them."""
+        for key in ("faction", "leader"):
+            named = getattr(item, key, None)
+            if isinstance(named, Located):
+                setattr(self.unit, key, str(named))
+                setattr(self.unit, f"{key}_spot", self.spot(named.span))
+        value = getattr(item, "value", None)
+        if isinstance(value, Number):
+            self.unit.value, self.unit.value_spot = int(value), self.spot(value.span)
+        self.unit.unique = bool(getattr(item, "unique", False))
+        self.unit.traits = tuple((str(t), self.spot(t.span)) for t in getattr(item, "traits", ()))
+
+    def _parsed(self, printing: Printing) -> Parsed | None:
+        if printing.code is None:
+            self._missing_half(printing)
+            return None
+        (parse,) = printing.reading.value
+        parsed: Parsed = parse(self.source.text, printing.code.content)
+        if parsed.tree is not None:
+            self._local(printing, parsed.tree)
+        return parsed
+
+    def _missing_half(self, printing: Printing) -> None:
+        if printing.text is not None:
+            help = "write the effect, or mark the item as a draft"
+            self._add("S020", f'"{printing.key}" has text but no effect', printing.text.span, help)
+
+    def _local(self, printing: Printing, tree: Node) -> None:
+        for fault in local_faults(tree):
+            self._add(fault.code, fault.message, fault.span, fault.help)
+        if printing.text is None:
+            return
+        for found in disagreements(self.source.text, printing.text.content, tree):
+            related: tuple[Related, ...] = ()
+            if found.effect_span is not None:
+                related = (Related(self.source.place(found.effect_span), "the effect"),)
+            place = self.source.place(found.span)
+            self.findings.append(
+                finding(
+                    found.code, found.message, place, subject=self.unit.id, help=found.help, related=related
+                )
+            )
+
+    def _add(self, code: str, message: str, span: Span, help: str) -> None:
+        self.findings.append(finding(code, message, self.source.place(span), subject=self.unit.id, help=help))
+
+    def _passage(self, printing: Printing, parsed: Parsed | None) -> Passage:
+        assert parsed is not None
+        uses = () if parsed.tree is None else tuple(uses_in(parsed.tree))
+        return Passage(
+            str(printing.key),
+            tuple(UsedWord(str(use.role), use.text, use.detail, self.spot(use.span)) for use in uses),
+            tuple(map(self._broken, parsed.faults)),
+        )
+
+    def _broken(self, fault: Fault) -> Broken:
+        words = tuple((word, self.spot(span)) for word, span in fault.words)
+        code = "S017" if fault.too_large else "S001"
+        return Broken(fault.message, fault.expected, self.spot(fault.span), words, code)
+
+    def _rolls(self, tree: Node) -> Iterator[list[Any]]:
+        for _, node, _ in walk(tree):
+            if isinstance(node, RollTable):
+                for row in node.rows:
+                    yield [node.dice, row.low, row.low if row.high is None else row.high, self.spot(row.span)]
+
+
+def _self_verbs(tree: Node) -> Iterator[str]:
+    """Verbs whose object is the item itself."""
+    for _, node, _ in walk(tree):
+        if isinstance(node, f.ObjectAct) and node.objects == _THIS:
+            yield node.verb.text
+
+
+_THIS = Reference(Known.THIS)

@@ -1,0 +1,126 @@
+"""What only some kinds of item have, as plain data for the checks that need it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from gauntlet_dsl.diagnostics.source import SourceText
+from gauntlet_dsl.library.located import Located, Number
+from gauntlet_dsl.library.models.base import Item
+from gauntlet_dsl.library.models.cards import CardLike
+from gauntlet_dsl.library.models.components import Component
+from gauntlet_dsl.library.models.decks import Deck
+from gauntlet_dsl.library.models.declares import Declares
+from gauntlet_dsl.library.models.factions import Faction
+from gauntlet_dsl.library.models.rulesets import Ruleset
+from gauntlet_dsl.library.models.words import Vocabulary
+from gauntlet_dsl.library.units import Spot
+
+Facts = dict[str, Any]
+
+
+def facts_of(item: Item, source: SourceText) -> Facts:
+    facts: Facts = {}
+    for cls, read in _BY_MODEL:
+        if isinstance(item, cls):
+            facts |= read(item, source)
+    return facts
+
+
+def _spot(source: SourceText, value: Located | Number) -> Spot:
+    place = source.place(value.span)
+    return Spot(place.line, place.column, place.end_line, place.end_column)
+
+
+def _ruleset(item: Ruleset, source: SourceText) -> Facts:
+    deck = item.deck
+    return {
+        "deck_rules": {
+            "common_pool": str(deck.common_pool),
+            "min_cards": int(deck.min_cards),
+            "max_value": int(deck.max_value),
+            "unique_copies": int(deck.unique_copies),
+            "territories": int(deck.territories.count),
+            "territories_different": bool(deck.territories.different),
+            "territory_traits_at_most": {str(t): int(n) for t, n in deck.territories.at_most.items()},
+        },
+        "constants": {str(name): int(value) for name, value in item.constants.items()},
+        "windows": [str(window.name) for window in item.windows],
+    }
+
+
+def _faction(item: Faction, source: SourceText) -> Facts:
+    facts: Facts = {
+        "kinds": {
+            str(name): {"count": kind.count and int(kind.count), "states": [str(s) for s in kind.states],
+                        "spot": _spot(source, name), "shape": kind.model_dump(mode="json", by_alias=True)}
+            for name, kind in item.kinds.items()
+        },
+        "package": {str(name): int(count) for name, count in item.package.items()},
+    }  # fmt: skip
+    if item.pool is not None:
+        facts["pool"] = {
+            "titles": [int(item.pool.titles), _spot(source, item.pool.titles)],
+            "unique": {str(t): [int(v), _spot(source, t)] for t, v in item.pool.unique.items()},
+        }
+    return facts
+
+
+def _declares(declares: Declares | None) -> Facts:
+    if declares is None:
+        return {}
+    facts: Facts = {}
+    maxima = {str(n): int(r.max) for n, r in declares.resources.items() if r.max is not None}
+    if maxima:
+        facts["maxima"] = maxima
+    headings = {
+        str(name): {"from": str(h.from_ or ""), "until": str(h.until or ""), "runs": str(h.runs or ""),
+                    "roles": [str(role) for role in h.roles]}
+        for name, h in declares.headings.items()
+    }  # fmt: skip
+    if headings:
+        facts["headings"] = headings
+    return facts
+
+
+def _declaring(item: Ruleset | Faction | CardLike, source: SourceText) -> Facts:
+    return _declares(item.declares)
+
+
+def _component(item: Component, source: SourceText) -> Facts:
+    named = [item.parts[key] for key in item.leader_keys]
+    return {"leaders": [[str(title), _spot(source, title)] for title in named if title is not None]}
+
+
+def _deck(item: Deck, source: SourceText) -> Facts:
+    return {
+        "deck": {
+            "cards": [[str(t), int(n), _spot(source, t)] for t, n in item.cards.items()],
+            "territories": [[str(t), _spot(source, t)] for t in item.territories],
+        }
+    }
+
+
+def _vocabulary(item: Vocabulary, source: SourceText) -> Facts:
+    return {
+        "shown_by": {
+            str(name): str(word.shown_by) for name, word in item.properties.items() if word.shown_by
+        },
+        "emitted_by": {
+            spelling: [str(verb) for verb in word.emitted_by]
+            for name, word in item.events.items()
+            if word.emitted_by
+            for spelling in map(str, (name, *word.forms))
+        },
+    }
+
+
+_BY_MODEL: tuple[tuple[type | tuple[type, ...], Callable[..., Facts]], ...] = (
+    (Ruleset, _ruleset),
+    (Faction, _faction),
+    ((Ruleset, Faction, CardLike), _declaring),
+    (Component, _component),
+    (Deck, _deck),
+    (Vocabulary, _vocabulary),
+)

@@ -1,0 +1,176 @@
+"""From paths to a world: every file read once, unchanged ones from the store."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from gauntlet_dsl.diagnostics.finding import Finding
+from gauntlet_dsl.diagnostics.stored import stored_finding
+from gauntlet_dsl.library.discover import discover
+from gauntlet_dsl.library.files import TextFile, read_text_file
+from gauntlet_dsl.library.units import Unit
+from gauntlet_dsl.library.world import Member, World, world_of
+from validator.workspace.places import content_folders, is_root, root_of, shown
+from validator.workspace.store import Store
+
+_FACTION = "Faction"
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """`paths` maps shown names to files. `missing` are given paths that do not exist."""
+
+    world: World
+    root: Path
+    paths: dict[str, Path]
+    missing: tuple[Path, ...]
+    findings: tuple[Finding, ...]
+    texts: dict[str, TextFile]
+
+    @property
+    def checked(self) -> tuple[Member, ...]:
+        return tuple(member for member in self.world.members if member.checked)
+
+
+def load(paths: Sequence[Path], store: Store | None = None, *, root: Path | None = None) -> Loaded:
+    """Read what is at `paths` (nothing given: the whole library) in the context of its library.
+
+    A file outside the library stands in for the library's item of the same id.
+    """
+    root = root or root_of(paths)
+    given = discover(_expanded(paths) if paths else content_folders(root))
+    around = discover(content_folders(root))
+    store = store or Store.of(root)
+    own = {_key(path) for path in given.files}
+    files = [(path, True) for path in given.files] + [(p, False) for p in around.files if _key(p) not in own]
+    reader = _Reader(store)
+    members = tuple(reader.members(files))
+    store.save()
+    findings = (*given.findings, *(around.findings if not paths else ()))
+    return Loaded(
+        world_of(_without_replaced(members)), root, reader.paths, given.missing, findings, reader.texts
+    )
+
+
+def _expanded(paths: Iterable[Path]) -> Iterator[Path]:
+    """A folder that is a library stands for its content."""
+    for path in paths:
+        if is_root(path):
+            yield from content_folders(path)
+        else:
+            yield path
+
+
+def _key(path: Path) -> str:
+    return str(path.resolve())
+
+
+def _without_replaced(members: Sequence[Member]) -> Iterator[Member]:
+    taken = {member.unit.id for member in members if member.checked and member.unit.id}
+    return (member for member in members if member.checked or member.unit.id not in taken)
+
+
+class _Reader:
+    """Turns files into members; imports the YAML and language machinery only for files that need it."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.paths: dict[str, Path] = {}
+        self.texts: dict[str, TextFile] = {}
+
+    def members(self, files: Sequence[tuple[Path, bool]]) -> Iterator[Member]:
+        read = [(path, checked, read_text_file(path)) for path, checked in files]
+        texts = [text for _, _, text in read if isinstance(text, TextFile)]
+        compiler = _Compiler(self._store, texts)
+        for path, checked, text in read:
+            name = shown(path)
+            self.paths[name] = path
+            if isinstance(text, Finding):
+                yield Member(name, Unit(findings=(stored_finding(text),)), checked)
+            else:
+                self.texts[name] = text
+                yield Member(name, compiler.unit(text), checked)
+
+
+class _Compiler:
+    """Units of texts, from the store or made now, with the component kinds that the factions declare."""
+
+    def __init__(self, store: Store, texts: Sequence[TextFile]) -> None:
+        self._store = store
+        self._texts = texts
+        self._machine: _Machine | None = None
+        self._factions = {text.sha256: self._independent(text) for text in texts if self._kind(text) == _FACTION}
+        shapes = sorted(json.dumps(unit.facts.get("kinds", {}), sort_keys=True) for unit in self._factions.values())
+        self._digest = hashlib.sha256("\n".join(shapes).encode()).hexdigest()[:16]
+
+    def unit(self, text: TextFile) -> Unit:
+        faction = self._factions.get(text.sha256)
+        if faction is not None:
+            return faction
+        unit = self._store.get(text.sha256, self._digest)
+        if unit is None:
+            machine = self._machinery()
+            machine.declare_kinds([t for t in self._texts if t.sha256 in self._factions])
+            unit = machine.unit(text)
+            self._store.put(text.sha256, "" if unit.kind in machine.core_kinds else self._digest, unit)
+        return unit
+
+    def _kind(self, text: TextFile) -> str:
+        kept = self._store.kind_of(text.sha256)
+        return self._machinery().kind(text) if kept is None else kept
+
+    def _independent(self, text: TextFile) -> Unit:
+        unit = self._store.get(text.sha256, "")
+        if unit is None:
+            unit = self._machinery().unit(text)
+            self._store.put(text.sha256, "", unit)
+        return unit
+
+    def _machinery(self) -> _Machine:
+        if self._machine is None:
+            self._machine = _Machine()
+        return self._machine
+
+
+class _Machine:
+    """The part that needs the YAML reader, the models and the parser."""
+
+    def __init__(self) -> None:
+        from gauntlet_dsl.library import kinds
+        from validator.workspace import compile
+
+        self._reading = kinds
+        self._compile = compile
+        self._opened: dict[str, kinds.Opened] = {}
+        self._kinds = dict(kinds.CORE_KINDS)
+        self._declared = False
+        self.core_kinds = frozenset(kinds.CORE_KINDS)
+
+    def kind(self, text: TextFile) -> str:
+        return self._open(text).kind
+
+    def _open(self, text: TextFile):  # type: ignore[no-untyped-def]
+        opened = self._opened.get(text.sha256)
+        if opened is None or opened.source.file != text.source.file:
+            opened = self._opened[text.sha256] = self._reading.open_item(text.source)
+        return opened
+
+    def unit(self, text: TextFile) -> Unit:
+        return self._compile.compile_item(self._reading.read_opened(self._open(text), self._kinds))
+
+    def declare_kinds(self, factions: Iterable[TextFile]) -> None:
+        """Make models of the kinds that these faction files declare; the first declaration of a name counts."""
+        if self._declared:
+            return
+        self._declared = True
+        from gauntlet_dsl.library.models.components import component
+        from gauntlet_dsl.library.models.factions import Faction
+
+        for text in factions:
+            item = self._reading.read_opened(self._open(text), self._reading.CORE_KINDS).item
+            for name, declaration in item.kinds.items() if isinstance(item, Faction) else ():
+                self._kinds.setdefault(str(name), component(str(name), declaration))
