@@ -24,7 +24,7 @@ Bound = TypeVar("Bound", bound=Model)
 Path = tuple[Step, ...]
 
 _KEY = "[key]"
-_NO_VALUE = Fault("Y011", "has no value", "write its value, or leave the key out")
+_NO_VALUE = Fault("Y011", "has no value", "write its value, or delete the key if it is optional")
 _FAULTS = {
     "model_type": Fault("Y011", "must be a mapping of keys and values"),
     "dict_type": Fault("Y011", "must be a mapping of keys and values"),

@@ -33,7 +33,7 @@ from gauntlet_dsl.library.open_nodes import OpenList, OpenMap, OpenNode, Report
 from gauntlet_dsl.library.syntax import YamlError, syntax_finding
 
 DEEPEST = 24
-MOST_NODES = 50_000
+MOST_NODES = 20_000
 
 _LINE_END = re.compile("\r\n|\r|\n")
 _HELP_QUOTE = "write the value out; text that starts with this character belongs in quotes"

@@ -79,6 +79,11 @@ def unreadable(path: Path, error: OSError | ValueError) -> Finding:
     return finding("Y001", f"this cannot be read: {reason}", Place(shown_path(path)))
 
 
+def too_large(file: str, limit: int) -> Finding:
+    """Y007 for input of more than `limit` bytes."""
+    return finding("Y007", _too_large(limit).message, Place(file))
+
+
 def _bytes(path: Path, limit: int) -> bytes:
     _require_regular(path.stat())
     descriptor = os.open(path, _OPEN_FLAGS)

@@ -61,7 +61,7 @@ class Scalar:
         if not isinstance(given, ScalarNode):
             self.not_scalar(given)
         if given.is_empty:
-            refuse("Y011", "has no value", f"write {self.what}, or leave the key out")
+            refuse("Y011", "has no value", f"write {self.what}, or delete the key if it is optional")
         return self.read(given)
 
 
@@ -85,7 +85,7 @@ class Text(Scalar):
         _refuse_if_yaml_reads_it(node)
         text = node.value.strip()
         if not text:
-            refuse("Y011", "is empty", "write the text, or leave the key out")
+            refuse("Y011", "is empty", "write the text, or delete the key if it is optional")
         if text != node.value and not node.style.is_block:
             refuse("Y011", "begins or ends with white space", f"write {quoted(text)}")
         self.check(text)
@@ -208,7 +208,7 @@ class Source(Scalar):
 
     def read(self, node: ScalarNode) -> Code:
         if not node.value.strip():
-            refuse("Y011", "is empty", "write the effect, or leave the key out")
+            refuse("Y011", "is empty", "write the effect, or delete the key")
         if node.style is Style.PLAIN and not _DIGITS.fullmatch(node.value):
             _refuse_if_yaml_reads_it(node)
         if not (node.style.is_block or node.content.end - node.content.start == len(node.value)):

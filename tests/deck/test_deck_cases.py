@@ -12,8 +12,8 @@ from gauntlet_dsl.diagnostics.source import Place
 from gauntlet_dsl.library.records import Pool
 from validator.deck.decklist import DeckList, Mention, Part, Stated
 from validator.deck.paste.reader import read_paste
-from validator.deck.rules.size import cards, value
 from validator.deck.resolve import resolve
+from validator.deck.rules.size import cards, value
 from validator.deck.validate import judge, validate
 
 from . import pools
@@ -194,8 +194,8 @@ def test_c009_allegiance_is_the_faction_and_no_trait_or_word(
 
 def test_c010_one_card_of_another_faction_is_one_finding_that_says_all() -> None:
     lines = ["Faction: Diplomats", "Leader: Ambassador", "1 Old Bridge", "1 Grain Store", "1 Dry Moat"]
-    lines += [f"2 {record.title}" for record in pools.COMMON] + ["8 Plain Oak"] + [""] * 4
-    lines += ["1 Night Watch"] + ["9 Plain Box"]
+    lines += [*(f"2 {record.title}" for record in pools.COMMON), "8 Plain Oak", *[""] * 4]
+    lines += ["1 Night Watch", "9 Plain Box"]
     assert lines[16] == "1 Night Watch"
     (finding,) = [finding for finding in found("\n".join(lines)) if finding.code != "D021"]
     assert (finding.code, finding.place.line, finding.place.column) == ("D004", 17, 3)

@@ -42,7 +42,7 @@ ONE_FAULT = {
     "misspelled Territory": (LEGAL.replace("Dry Moat", "Dry Moatt"), "D003", 5),
     "unheard-of Territory": (LEGAL.replace("1 Dry Moat", "Territories: Qwzx"), "D003", 5),
     "card of another faction": (LEGAL.replace("Plain Elm", "Spirit Door"), "D004", 8),
-    "Unique card twice": (LEGAL.replace("5 Plain Elm", "2 Shock and Awe\n3 Night Watch").replace("5 Plain Yew", "5 Night Watch"), "D005", 8),
+    "Unique card twice": (LEGAL.replace("5 Plain Elm", "2 Shock and Awe\n3 Free Draft"), "D005", 8),
     "two Territories": (LEGAL.replace("1 Dry Moat\n", ""), "D006", 3),
     "four Territories": (LEGAL + "1 Long Wall\n", "D006", 3),
     "no Territories": (re.sub("1 .*\n", "", LEGAL), "D006", 1),
@@ -90,7 +90,8 @@ OTHER_FINDINGS = {
     "heading differs": (LEGAL.replace("5 Plain Oak", "Main (31)\n5 Plain Oak"), [("D019", 6)]),
     "heading agrees": (LEGAL.replace("5 Plain Oak", "Main (30)\n5 Plain Oak"), []),
     "heading of everything agrees": ("Deck (34)\n" + LEGAL, []),
-    "heading over headings agrees": (LEGAL.replace("5 Plain Oak", "Main (30)\nActions (5)\n5 Plain Oak\nUnits (25)"), []),
+    "heading over headings agrees": (
+        LEGAL.replace("5 Plain Oak", "Main (30)\nActions (5)\n5 Plain Oak\nUnits (25)"), []),
     "Territories heading differs": (LEGAL.replace("1 Old", "Territories (4)\n1 Old"), [("D019", 3)]),
     "counted twice": (LEGAL.replace("5 Plain Oak", "2 Plain Oak\n3 Plain Oak"), [("D021", 7)]),
     "Leader named twice": (LEGAL + "1 General\n", []),
@@ -101,7 +102,7 @@ OTHER_FINDINGS = {
     "nothing at all": ("", [("D001", 1), ("D006", 1), ("D009", 1)]),
     "two errors in one card": (LEGAL.replace("5 Plain Elm", "0 Plain Elk"), [("D003", 8), ("D015", 8)]),
     "everything at once": (
-        "2 Old Bridge\n1 Spirit Door\n31 Shock and Awe\n1 Nonsense Title\nRules: 9\n",
+        "2 Old Bridge\n1 Spirit Door\n31 Shock and Awe\n9 Nonsense Title\nRules: 9\n",
         [("D002", 1), ("D009", 1), ("D006", 1), ("D007", 1), ("D016", 1), ("D005", 3), ("D004", 2),
          ("D003", 4), ("D017", 5)]),
 }  # fmt: skip

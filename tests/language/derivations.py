@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 from hypothesis import strategies as st
-from lark.grammar import Rule, Symbol, Terminal
+from lark.grammar import Rule
 
 from gauntlet_dsl.language.grammar import parser
 
-DEEPEST = 20
+DETOURS = 2
+"""Steps more than needed that the path to the wanted rule may take."""
 SPELLINGS = {
     "WORD": ("grumble", "notion", "thesis"),
     "NAME": ('"Grumble"', '"Two of a Kind"'),
@@ -24,51 +25,91 @@ SPELLINGS = {
 
 @cache
 def rules_of(name: str) -> tuple[Rule, ...]:
+    """The ways to derive a symbol; a terminal has none."""
     return tuple(rule for rule in parser().rules if rule.origin.name == name)
 
 
 @cache
-def derives(symbol: Symbol, depth: int, goal: Rule | None) -> bool:
-    """Whether the symbol comes down to terminals within `depth` levels, by way of `goal` (None: any way)."""
-    if isinstance(symbol, Terminal):
-        return goal is None
-    return depth > 0 and any(_derives_by(rule, depth, goal) for rule in rules_of(symbol.name))
+def all_rules(start: str) -> tuple[Rule, ...]:
+    """The rules that some source of `start` uses."""
+    found: dict[str, tuple[Rule, ...]] = {}
+    waiting = [start]
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found[name] = rules_of(name)
+            waiting += [part.name for rule in found[name] for part in rule.expansion]
+    return tuple(rule for rules in found.values() for rule in rules)
 
 
 @cache
-def _derives_by(rule: Rule, depth: int, goal: Rule | None) -> bool:
-    goal = None if rule == goal else goal
-    return all(derives(symbol, depth - 1, None) for symbol in rule.expansion) and (
-        goal is None or any(derives(symbol, depth - 1, goal) for symbol in rule.expansion)
-    )
+def heights() -> dict[str, int]:
+    """How many levels the lowest derivation of each symbol has."""
+    known = {terminal.name: 0 for terminal in parser().terminals}
+    level = 0
+    while len(known) < len(parser().terminals) + len({rule.origin.name for rule in parser().rules}):
+        level += 1
+        known |= {
+            rule.origin.name: level
+            for rule in parser().rules
+            if rule.origin.name not in known and all(part.name in known for part in rule.expansion)
+        }
+    return known
 
 
 @cache
-def least_depth(symbol: Symbol, goal: Rule | None) -> int:
-    return next(depth for depth in range(DEEPEST) if derives(symbol, depth, goal))
+def steps_to(goal: Rule) -> dict[str, int]:
+    """How many steps below each symbol the wanted rule can be had."""
+    known = {goal.origin.name: 0}
+    level = 0
+    found = known
+    while found:
+        level += 1
+        found = {
+            rule.origin.name: level
+            for rule in parser().rules
+            if rule.origin.name not in known and any(part.name in known for part in rule.expansion)
+        }
+        known = known | found
+    return known
 
 
 @st.composite
-def sentences(draw: st.DrawFn, start: Symbol, goal: Rule) -> str:
+def sentences(draw: st.DrawFn, start: str, goal: Rule) -> str:
     """Source of `start` in whose derivation that rule is used."""
     out: list[str] = []
 
-    def terminal(name: str) -> None:
-        spellings = SPELLINGS.get(name, (parser().get_terminal(name).pattern.value,))
-        out.append(draw(st.sampled_from(spellings)) if len(spellings) > 1 else spellings[0])
+    def pick(options: list[Rule]) -> Rule:
+        return draw(st.sampled_from(options)) if len(options) > 1 else options[0]
 
-    def expand(symbol: Symbol, goal: Rule | None) -> None:
-        if isinstance(symbol, Terminal):
-            return terminal(symbol.name)
-        depth = least_depth(symbol, goal) + draw(st.integers(0, 1))
-        fitting = [rule for rule in rules_of(symbol.name) if _derives_by(rule, depth, goal)]
-        rule = draw(st.sampled_from(fitting)) if len(fitting) > 1 else fitting[0]
-        goal = None if rule == goal else goal
-        ways = [i for i, part in enumerate(rule.expansion) if goal and derives(part, depth - 1, goal)]
-        way = draw(st.sampled_from(ways)) if ways else None
+    def straight(name: str) -> None:
+        """Something short."""
+        rules = rules_of(name)
+        if not rules:
+            spellings = SPELLINGS.get(name) or (parser().get_terminal(name).pattern.value,)
+            out.append(draw(st.sampled_from(spellings)) if len(spellings) > 1 else spellings[0])
+            return
+        height = heights()[name] + draw(st.integers(0, 1))
+        fitting = [rule for rule in rules if all(heights()[p.name] < height for p in rule.expansion)]
+        for part in pick(fitting).expansion:
+            straight(part.name)
+
+    def towards(name: str, detours: int) -> None:
+        steps = steps_to(goal)
+        left = steps[name] + detours
+        ways = [
+            (rule, index)
+            for rule in rules_of(name)
+            for index, part in enumerate(rule.expansion)
+            if steps.get(part.name, left) < left
+        ]
+        arrived = name == goal.origin.name and (not ways or draw(st.booleans()))
+        rule, way = (goal, None) if arrived else draw(st.sampled_from(ways))
         for index, part in enumerate(rule.expansion):
-            expand(part, goal if index == way else None)
-        return None
+            if index == way:
+                towards(part.name, left - 1 - steps[part.name])
+            else:
+                straight(part.name)
 
-    expand(start, goal)
+    towards(start, DETOURS)
     return " ".join(out)

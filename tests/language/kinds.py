@@ -231,3 +231,20 @@ def alternatives(kind: Any) -> Iterator[Any]:
 def whole(cls: type[Node]) -> Shape:
     """Any node of a class whose fields are independent."""
     return shape(cls)
+
+
+def fits(value: Any, kind: Any) -> bool:
+    """Whether `value` is of that kind, all the way down."""
+    return any(_fits(value, each) for each in alternatives(kind))
+
+
+def _fits(value: Any, kind: Any) -> bool:
+    if isinstance(kind, Shape):
+        return type(value) is kind.cls and all(
+            fits(getattr(value, name), part) for name, part in field_kinds(kind).items()
+        )
+    if isinstance(kind, Several):
+        return type(value) is tuple and len(value) >= kind.least and all(fits(v, kind.kind) for v in value)
+    if kind is Natural:
+        return type(value) is int and value >= 0
+    return type(value) is kind if isinstance(kind, type) else value == kind

@@ -12,9 +12,6 @@ from typing import Any
 from hypothesis import strategies as st
 
 from gauntlet_dsl.language.ast.base import Node
-from gauntlet_dsl.language.ast.clauses import Script
-from gauntlet_dsl.language.ast.conditions import Condition
-from gauntlet_dsl.language.ast.values import Value
 from tests.language.kinds import NODE_CLASSES, Natural, Several, Shape, alternatives, field_kinds
 from tests.language.spellings import spelling
 
@@ -113,18 +110,7 @@ def trees(draw: st.DrawFn, kind: Any, goal: type[Node] | None) -> Node:
     return tree
 
 
-def _of_any_goal(kind: Any) -> st.SearchStrategy[Node]:
+def trees_of(kind: Any) -> st.SearchStrategy[Node]:
+    """Trees of a kind, every class that can stand in one equally often."""
     goals = [cls for cls in NODE_CLASSES if reaches(kind, DEEPEST, cls)]
     return st.sampled_from(goals).flatmap(lambda goal: trees(kind, goal))
-
-
-def scripts() -> st.SearchStrategy[Node]:
-    return _of_any_goal(Script)
-
-
-def conditions() -> st.SearchStrategy[Node]:
-    return _of_any_goal(Condition)
-
-
-def values() -> st.SearchStrategy[Node]:
-    return _of_any_goal(Value)

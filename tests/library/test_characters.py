@@ -27,7 +27,7 @@ DECEPTIVE = [
     ("a: M\u0430rch\n", "1:5", "U+0430 CYRILLIC SMALL LETTER A among Latin letters"),
     ("a: \u0391tlas\n", "1:4", "U+0391 GREEK CAPITAL LETTER ALPHA among Latin letters"),
     ("\u0430: 1\n", "1:1", "U+0430 CYRILLIC SMALL LETTER A among Latin letters"),
-    ("a: \u0440\u0430\u0443\n", "1:5", "U+0430 CYRILLIC SMALL LETTER A among Latin letters"),
+    ("a: \u0440\u0430\u0443\n", "1:4", "U+0440 CYRILLIC SMALL LETTER ER among Latin letters"),
 ]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import perf_counter
+
 import pytest
 
 from gauntlet_dsl.diagnostics.source import SourceText
@@ -158,3 +160,17 @@ def test_what_a_deck_lacks_is_left_to_the_deck_rules() -> None:
     result = read("kind: Deck\nid: d\ntitle: D\n")
     assert result.findings == ()
     assert result.item is not None
+
+
+def test_thousands_of_faults_take_no_more_than_their_share() -> None:
+    """Measured against itself: ten times the faults may take about ten times as long, not a hundred times."""
+
+    def seconds(count: int) -> float:
+        lines = "".join(f"<<: *a\nb{index}: &c no #x\n" for index in range(count))
+        began = perf_counter()
+        assert len(read(f"kind: Card\n{lines}").findings) >= 2 * count
+        return perf_counter() - began
+
+    seconds(10)
+    few, many = min(seconds(200) for _ in range(3)), min(seconds(2000) for _ in range(2))
+    assert many < 40 * few

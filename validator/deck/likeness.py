@@ -19,7 +19,7 @@ class Likeness:
         self._titles = sorted(titles)
 
     def nearest(self, written: str) -> list[str]:
-        """Up to three titles, likeliest first, among those that share most pairs of letters with `written`."""
+        """Up to three titles, likeliest first, of those that share most pairs of letters with `written`."""
         shared = Counter[str]()
         for pair in _pairs(written[:_LONGEST_COMPARED]):
             shared.update(self._by_pair.get(pair, ()))

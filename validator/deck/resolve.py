@@ -145,10 +145,15 @@ def _with_suggestions(strays: Iterable[Stray], names: Names) -> Iterator[Stray]:
 
 
 def _meant(candidates: tuple[Known, ...], entry: Entry) -> frozenset[Part]:
-    """The parts an entry may have been meant for: by what it looks like, else by where it stands."""
+    """The parts an entry may have been meant for: by what it looks like, else by where it stands.
+
+    Several copies are only ever written of a playable card.
+    """
     if candidates:
         return frozenset(_PART_OF[known.kind] for known in candidates)
-    return _EVERY_PART if entry.part is Part.ANY else frozenset((entry.part,))
+    if entry.part is not Part.ANY:
+        return frozenset((entry.part,))
+    return _EVERY_PART if entry.count == 1 else frozenset((Part.PLAYABLE,))
 
 
 def _possible(mention: Mention) -> int:

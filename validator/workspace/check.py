@@ -30,8 +30,11 @@ _FOUNDATIONS = ("Ruleset", "Vocabulary", "Faction")
 def check(loaded: Loaded) -> list[Finding]:
     """Findings at the checked files, suppressed ones left out, those of drafts softened."""
     world = loaded.world
-    own = [found for member in loaded.checked for found in _own(member)]
-    everything = [*own, *(found for member in world.members if not member.checked for found in _own(member))]
+    own = [found for member in loaded.checked for found in own_findings(member)]
+    everything = [
+        *own,
+        *(found for member in world.members if not member.checked for found in own_findings(member)),
+    ]
     found = list(loaded.findings) + own
     if _foundations_stand(world):
         linked = [problem for run in _PRESENT for problem in run(world)]
@@ -43,7 +46,8 @@ def check(loaded: Loaded) -> list[Finding]:
     return _softened(loaded, _allowed(loaded, here))
 
 
-def _own(member: Member) -> Iterator[Finding]:
+def own_findings(member: Member) -> Iterator[Finding]:
+    """What was found when the file was read by itself."""
     for stored in member.unit.findings:
         found = restored_finding(stored, member.file)
         yield found if found.subject else replace(found, subject=member.unit.id)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gauntlet_dsl.diagnostics.finding import Finding
+from gauntlet_dsl.diagnostics.source import SourceText
 from gauntlet_dsl.diagnostics.stored import stored_finding
 from gauntlet_dsl.library.discover import discover
 from gauntlet_dsl.library.files import TextFile, read_text_file
@@ -74,6 +75,11 @@ def _without_replaced(members: Sequence[Member]) -> Iterator[Member]:
     return (member for member in members if member.checked or member.unit.id not in taken)
 
 
+def read_single(source: SourceText) -> Unit:
+    """The unit of a text of a core kind that is in no library, such as a deck from elsewhere."""
+    return _Machine().unit(TextFile(source, ""))
+
+
 class _Reader:
     """Turns files into members; imports the YAML and language machinery only for files that need it."""
 
@@ -103,8 +109,12 @@ class _Compiler:
         self._store = store
         self._texts = texts
         self._machine: _Machine | None = None
-        self._factions = {text.sha256: self._independent(text) for text in texts if self._kind(text) == _FACTION}
-        shapes = sorted(json.dumps(unit.facts.get("kinds", {}), sort_keys=True) for unit in self._factions.values())
+        self._factions = {
+            text.sha256: self._independent(text) for text in texts if self._kind(text) == _FACTION
+        }
+        shapes = sorted(
+            json.dumps(unit.facts.get("kinds", {}), sort_keys=True) for unit in self._factions.values()
+        )
         self._digest = hashlib.sha256("\n".join(shapes).encode()).hexdigest()[:16]
 
     def unit(self, text: TextFile) -> Unit:
@@ -151,7 +161,8 @@ class _Machine:
         self.core_kinds = frozenset(kinds.CORE_KINDS)
 
     def kind(self, text: TextFile) -> str:
-        return self._open(text).kind
+        kind: str = self._open(text).kind
+        return kind
 
     def _open(self, text: TextFile):  # type: ignore[no-untyped-def]
         opened = self._opened.get(text.sha256)

@@ -14,7 +14,7 @@ _MARK = "rulesets"
 
 
 def root_of(paths: Iterable[Path]) -> Path:
-    """The nearest folder at or above the first path that holds rulesets; the bundled library where none does."""
+    """The nearest folder at or above the first path that has rulesets; else the bundled library."""
     start = next(iter(paths), Path())
     at = Path(os.path.abspath(start))
     for folder in (at, *at.parents):

@@ -110,7 +110,7 @@ class _Reader:
     def _hold(self, cut: Cut, reading: Items) -> None:
         written = self._part if reading.part is None else reading.part
         kinds = [self._place(item, written) for item in reading.items]
-        shown = ", ".join(f"{item.written or item.copies} {shortened(item.title.text)}" for item in reading.items)
+        shown = ", ".join(_shown(item) for item in reading.items)
         self._account(cut, kinds[0] if kinds else LineKind.NOT_UNDERSTOOD, shown or "no title in it")
 
     def _place(self, item: Item, written: Part) -> LineKind:
@@ -131,6 +131,10 @@ class _Reader:
         if item.count is None and not goes_on:
             return Mention(title, 0, place, f"{number}.")
         return Mention(title, item.copies, place, item.written)
+
+
+def _shown(item: Item) -> str:
+    return f"{item.written or item.copies} {shortened(item.title.text)}"
 
 
 def _belongs(item: Item, written: Part) -> tuple[LineKind, Part]:

@@ -1,0 +1,164 @@
+"""The verbs and their options. Each imports its own machinery when it runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(
+    name="gauntlet",
+    help="Checks cards, rules and decks of the game Gauntlet.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+Paths = Annotated[list[Path] | None, typer.Argument(help="Files and folders; none: the whole library.")]
+Format = Annotated[str, typer.Option("--format", "-f", help="human, json, sarif or github.")]
+FailOn = Annotated[str, typer.Option(help="Exit with 1 from this severity on: error, warning or note.")]
+Select = Annotated[list[str] | None, typer.Option(help="Only these codes or families, e.g. S or S006,D.")]
+Ignore = Annotated[list[str] | None, typer.Option(help="Not these codes or families.")]
+NoCache = Annotated[bool, typer.Option("--no-cache", help="Read every file anew.")]
+
+
+@app.callback()
+def _root(
+    version: Annotated[bool, typer.Option("--version", "-V", help="Show the version.")] = False,
+) -> None:
+    if version:
+        from gauntlet_dsl import __version__
+
+        print(f"gauntlet {__version__}")
+        raise typer.Exit
+
+
+@app.command()
+def check(
+    paths: Paths = None,
+    format: Format = "human",
+    fail_on: FailOn = "",
+    select: Select = None,
+    ignore: Ignore = None,
+    baseline: Annotated[Path | None, typer.Option(help="Hide the findings recorded in this file.")] = None,
+    write_baseline: Annotated[Path | None, typer.Option(help="Record all findings in this file.")] = None,
+    no_cache: NoCache = False,
+) -> int:
+    """Check cards, factions, rules and decks: everything, or what the paths name."""
+    from validator.cli.check import CheckRun
+
+    return CheckRun(
+        paths=tuple(paths or ()),
+        format=format,
+        fail_on=fail_on,
+        select=tuple(select or ()),
+        ignore=tuple(ignore or ()),
+        baseline=baseline,
+        write_baseline=write_baseline,
+        cached=not no_cache,
+    ).run()
+
+
+@app.command()
+def deck(
+    files: Annotated[list[str], typer.Argument(help="Deck files or pasted lists; - reads standard input.")],
+    format: Format = "human",
+    fail_on: FailOn = "",
+    select: Select = None,
+    ignore: Ignore = None,
+    write: Annotated[
+        Path | None,
+        typer.Option(help="Write the canonical list here (.yaml: as a deck file, else as text)."),
+    ] = None,
+    lines: Annotated[bool, typer.Option("--lines", help="Show what each line was taken for.")] = False,
+    no_cache: NoCache = False,
+) -> int:
+    """Validate decklists, pasted in any common form or as deck files."""
+    from validator.cli.deck import DeckRun
+
+    return DeckRun(
+        files=tuple(files),
+        format=format,
+        fail_on=fail_on,
+        select=tuple(select or ()),
+        ignore=tuple(ignore or ()),
+        write=write,
+        lines=lines,
+        cached=not no_cache,
+    ).run()
+
+
+@app.command()
+def show(
+    name: Annotated[str, typer.Argument(help="Title or id of a card, Leader, faction, component ...")],
+    paths: Annotated[list[Path] | None, typer.Argument(help="Where to look; none: the library.")] = None,
+) -> int:
+    """Show an item: its text, its effects, the windows it lives in, its findings."""
+    from validator.cli.show import show_item
+
+    return show_item(name, tuple(paths or ()))
+
+
+@app.command()
+def rule(
+    code: Annotated[str | None, typer.Argument(help="A code such as D003, or its name.")] = None,
+) -> int:
+    """Explain a finding code; without one, list them all."""
+    from validator.cli.rule import list_rules, show_rule
+
+    return list_rules() if code is None else show_rule(code)
+
+
+@app.command()
+def fmt(
+    paths: Paths = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Change nothing; exit with 1 if something would.")
+    ] = False,
+) -> int:
+    """Lay out the effects in content files; comments and everything around them stay."""
+    from validator.cli.fmt import check_layout, lay_out
+
+    return check_layout(tuple(paths or ())) if check else lay_out(tuple(paths or ()))
+
+
+@app.command()
+def schema(
+    kind: Annotated[str | None, typer.Argument(help="A kind of file; none: one schema for all.")] = None,
+    into: Annotated[
+        Path | None, typer.Option(help="Write a file for every kind into this folder.")
+    ] = None,
+) -> int:
+    """Print JSON Schema that YAML editors complete and check with."""
+    from validator.cli.schema import print_schema, write_schemas
+
+    return print_schema(kind) if into is None else write_schemas(into)
+
+
+@app.command()
+def new(
+    kind: Annotated[str, typer.Argument(help="What to make, e.g. Card, Territory, Leader, Deck.")],
+    title: Annotated[str, typer.Argument(help="Its printed title.")],
+    faction: Annotated[str | None, typer.Option(help="Its faction; none: the common pool.")] = None,
+    into: Annotated[
+        Path | None, typer.Option(help="Folder for the file; none: where its kind belongs.")
+    ] = None,
+) -> int:
+    """Make a new item that passes check, ready to be filled in."""
+    from validator.cli.new import make
+
+    return make(kind, title, faction, into)
+
+
+@app.command()
+def export(
+    paths: Paths = None,
+    format: Annotated[str, typer.Option("--format", "-f", help="csv or json.")] = "csv",
+    output: Annotated[Path | None, typer.Option("--output", "-o", help="Write to this file.")] = None,
+) -> int:
+    """Export all cards with stable columns, for card-layout tools."""
+    from validator.cli.export import export_cards
+
+    return export_cards(tuple(paths or ()), format, output)

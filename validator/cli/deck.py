@@ -1,0 +1,211 @@
+"""`gauntlet deck`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from gauntlet_dsl.diagnostics.escape import printable
+from gauntlet_dsl.diagnostics.finding import Finding
+from gauntlet_dsl.diagnostics.source import SourceText
+from gauntlet_dsl.library.files import read_text_file
+from gauntlet_dsl.library.records import Pool
+from gauntlet_dsl.library.world import Member
+from gauntlet_dsl.writing import write_whole
+from validator.cli.main import NOTHING_CHECKED
+from validator.cli.outcome import Wishes, say
+from validator.deck.canonical import canonical_text
+from validator.deck.deckfile import canonical_yaml
+from validator.deck.decklist import DeckList, LineKind
+from validator.deck.paste.reader import read_paste
+from validator.deck.statistics import as_text, statistics
+from validator.deck.validate import Verdict, judge
+from validator.findings.severities import soften_drafts
+from validator.findings.suppress import Suppression, extract
+from validator.findings.suppress import apply as without_allowed
+from validator.findings.usage import UsageError
+from validator.workspace.check import own_findings
+from validator.workspace.decks import deck_list
+from validator.workspace.load import load, read_single
+from validator.workspace.places import root_of, shown
+from validator.workspace.pool import pool_of
+from validator.workspace.settings import settings_of
+from validator.workspace.store import Store
+
+STDIN = "-"
+_STDIN_NAME = "<stdin>"
+_LARGEST = 4 << 20
+_YAML = (".yaml", ".yml")
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """One list: its text, what is wrong with it, and the deck in it, if there is one."""
+
+    name: str
+    source: SourceText | None
+    findings: list[Finding]
+    listing: DeckList | None = None
+    verdict: Verdict | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRun:
+    """One call of the verb."""
+
+    files: tuple[str, ...]
+    format: str
+    fail_on: str
+    select: tuple[str, ...]
+    ignore: tuple[str, ...]
+    write: Path | None
+    lines: bool
+    cached: bool
+
+    def run(self) -> int:
+        root = root_of([Path(file) for file in self.files if file != STDIN])
+        settings, problems = settings_of(root)
+        wishes = Wishes(self.format, self.fail_on, self.select, self.ignore, settings)
+        loaded = load((), Store.of(root, enabled=self.cached), root=root)
+        pool = pool_of(loaded.world)
+        if pool is None:
+            say(f"the library at {shown(root)} has no readable ruleset; run gauntlet check")
+            return NOTHING_CHECKED
+        missing = [file for file in self.files if file != STDIN and not Path(file).exists()]
+        for file in missing:
+            say(f"no such file: {printable(file)}")
+        if missing:
+            return NOTHING_CHECKED
+        if self.write is not None and len(self.files) != 1:
+            raise UsageError("--write takes one deck at a time")
+        decks = [self._read(file, pool) for file in self.files]
+        findings = [*problems, *(found for deck in decks for found in deck.findings)]
+        if self.format == "json":
+            return self._as_json(wishes, decks, pool, findings)
+        if self.format == "human":
+            for deck in decks:
+                print("\n".join(_account(deck, pool, self.lines)))
+        given = {deck.name: deck.source.text for deck in decks if deck.source}
+        paths = {shown(Path(file)): Path(file) for file in self.files if file != STDIN}
+        status = wishes.reported(findings, len(decks), paths, given, 0)
+        self._write(decks, pool)
+        return status
+
+    def _read(self, file: str, pool: Pool) -> Read:
+        name = _STDIN_NAME if file == STDIN else shown(Path(file))
+        source = _stdin() if file == STDIN else _source(Path(file), name)
+        if isinstance(source, Finding):
+            return Read(name, None, [source])
+        if _is_deck_file(file, source):
+            return _deck_file(name, source, pool)
+        listing = read_paste(source.text, pool, name)
+        verdict = judge(listing, pool)
+        findings = without_allowed(list(verdict.findings), extract(source))
+        return Read(name, source, findings, listing, verdict)
+
+    def _as_json(self, wishes: Wishes, decks: list[Read], pool: Pool, findings: list[Finding]) -> int:
+        """The findings document with a `decks` list beside them."""
+        from validator.findings import json_output
+        from validator.findings.excerpts import Excerpts
+        from validator.findings.json_text import json_text
+        from validator.findings.report import report
+
+        made = report(wishes.weighed(findings), Excerpts(), len(decks))
+        document = json.loads(json_output.render(made.findings, made.summary))
+        document["decks"] = [_summary(deck, pool) for deck in decks]
+        sys.stdout.write(json_text(document))
+        self._write(decks, pool)
+        return wishes.status(made)
+
+    def _write(self, decks: Iterable[Read], pool: Pool) -> None:
+        if self.write is None:
+            return
+        for deck in decks:
+            if deck.listing is None:
+                say("nothing written: the list could not be read")
+            else:
+                as_yaml = self.write.suffix in _YAML
+                text = (canonical_yaml if as_yaml else canonical_text)(deck.listing, pool)
+                write_whole(self.write, text)
+                say(f"written: {shown(self.write)}")
+
+
+def _stdin() -> SourceText | Finding:
+    from gauntlet_dsl.library.decode import decode
+    from gauntlet_dsl.library.files import too_large
+
+    data = sys.stdin.buffer.read(_LARGEST + 1)
+    return too_large(_STDIN_NAME, _LARGEST) if len(data) > _LARGEST else decode(data, _STDIN_NAME)
+
+
+def _source(path: Path, name: str) -> SourceText | Finding:
+    read = read_text_file(path, _LARGEST)
+    if isinstance(read, Finding):
+        return replace(read, place=replace(read.place, file=name))
+    return SourceText(name, read.source.text)
+
+
+def _is_deck_file(file: str, source: SourceText) -> bool:
+    """By its ending, or by a first key `kind:` as no pasted list has it."""
+    starts = source.text.lstrip("\ufeff \r\n\t")
+    return file.endswith(_YAML) or starts.startswith(("kind:", "kind :"))
+
+
+def _deck_file(name: str, source: SourceText, pool: Pool) -> Read:
+    member = Member(name, read_single(source))
+    listing = deck_list(member)
+    own = list(own_findings(member))
+    if listing is None:
+        return Read(name, source, own or [_no_deck(member)])
+    verdict = judge(listing, pool)
+    allows = [Suppression.from_data(data) for data in member.unit.allows]
+    findings = without_allowed([*own, *verdict.findings], allows)
+    if member.unit.draft:
+        findings = soften_drafts(findings, {name})
+    return Read(name, source, findings, listing, verdict)
+
+
+def _no_deck(member: Member) -> Finding:
+    from gauntlet_dsl.diagnostics.finding import finding
+
+    message = f'this is no deck but a "{printable(member.unit.kind)}"'
+    return finding("Y016", message, member.place(member.unit.title_spot), subject=member.unit.id)
+
+
+def _account(deck: Read, pool: Pool, lines: bool) -> Iterable[str]:
+    """The head of the human report: title, numbers and, if wished, every line's reading."""
+    if deck.listing is None or deck.verdict is None:
+        return
+    title = deck.listing.title.text if deck.listing.title else deck.name
+    faction = deck.verdict.faction or "no faction"
+    yield f"{printable(title)} ({printable(faction)}): {'legal' if deck.verdict.legal else 'not legal'}"
+    yield from (f"  {row}" for row in as_text(statistics(deck.listing, pool)))
+    if lines:
+        for line in deck.listing.lines:
+            if line.kind is not LineKind.BLANK:
+                detail = f" ({line.detail})" if line.detail else ""
+                yield printable(f"  line {line.place.line}: {line.kind}{detail}: {line.text.strip()}")
+    yield ""
+
+
+def _summary(deck: Read, pool: Pool) -> dict[str, Any]:
+    if deck.listing is None or deck.verdict is None:
+        return {"file": deck.name, "legal": False, "readable": False}
+    return {
+        "file": deck.name,
+        "readable": True,
+        "title": deck.listing.title.text if deck.listing.title else "",
+        "faction": deck.verdict.faction,
+        "legal": deck.verdict.legal,
+        "rules": [status.as_dict() for status in deck.verdict.rules],
+        "statistics": statistics(deck.listing, pool).as_dict(),
+        "lines": [
+            {"line": line.place.line, "kind": str(line.kind), "text": line.text, "detail": line.detail}
+            for line in deck.listing.lines
+        ],
+        "canonical": canonical_text(deck.listing, pool),
+    }
