@@ -91,7 +91,8 @@ def _place_comment(token: _Token, lines: list[_Line], current: _Line) -> None:
     if not current.text and not token.own_line and lines and not lines[-1].comment:
         lines[-1].comment = token.text
     else:
-        lines.append(_Line(current.depth, "", token.text))
+        depth = current.depth + 1 if current.text.startswith("}") else current.depth
+        lines.append(_Line(depth, "", token.text))
 
 
 def _gap(previous: str, token: str, line: str) -> str:

@@ -10,7 +10,7 @@ import typing
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from enum import EnumType
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from gauntlet_dsl.language.ast import (
@@ -195,6 +195,7 @@ def annotations(cls: type[Node]) -> dict[str, Any]:
     return {field.name: hints[field.name] for field in fields(cls) if field.compare}
 
 
+@cache
 def field_kinds(shaped: Shape) -> dict[str, Any]:
     """For each field of a node of that shape, what may stand in it."""
     cls = shaped.cls
@@ -210,13 +211,18 @@ def _sized(cls: type[Node], name: str, annotation: Any) -> Any:
     return annotation if cls is Number else READ_AS.get(annotation, annotation)
 
 
-def alternatives(kind: Any) -> Iterator[Any]:
+@lru_cache(maxsize=None, typed=True)
+def alternatives(kind: Any) -> tuple[Any, ...]:
     """What a kind comes down to: shapes, leaf types, values and `Several`."""
+    return tuple(_alternatives(kind))
+
+
+def _alternatives(kind: Any) -> Iterator[Any]:
     if isinstance(kind, tuple):
         for each in kind:
-            yield from alternatives(each)
+            yield from _alternatives(each)
     elif isinstance(kind, types.UnionType) or typing.get_origin(kind) is typing.Union:
-        yield from alternatives(typing.get_args(kind))
+        yield from _alternatives(typing.get_args(kind))
     elif kind is type(None):
         yield None
     elif isinstance(kind, EnumType):

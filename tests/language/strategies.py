@@ -6,6 +6,7 @@ kept as small as its kind allows, so that size stays in proportion to depth.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -50,6 +51,11 @@ def _reaches_by(kind: Any, depth: int, goal: type[Node] | None) -> bool:
 
 
 @cache
+def _fitting(kind: Any, depth: int, goal: type[Node] | None) -> tuple[Any, ...]:
+    return tuple(each for each in alternatives(kind) if _reaches_by(each, depth, goal))
+
+
+@cache
 def least_depth(kind: Any) -> int:
     return next(depth for depth in range(DEEPEST) if reaches(kind, depth, None))
 
@@ -60,9 +66,11 @@ class Drawing:
     def __init__(self, draw: st.DrawFn) -> None:
         self.draw = draw
 
+    def one_of(self, options: Sequence[Any]) -> Any:
+        return options[self.draw(st.integers(0, len(options) - 1))] if len(options) > 1 else options[0]
+
     def part(self, kind: Any, depth: int, goal: type[Node] | None, place: tuple[type[Node], str]) -> Any:
-        fitting = [each for each in alternatives(kind) if _reaches_by(each, depth, goal)]
-        chosen = self.draw(st.sampled_from(fitting)) if len(fitting) > 1 else fitting[0]
+        chosen = self.one_of(_fitting(kind, depth, goal))
         if isinstance(chosen, Shape):
             return self.node(chosen, depth, goal, place)
         if isinstance(chosen, Several):
@@ -75,7 +83,7 @@ class Drawing:
         parts = field_kinds(shape)
         goal = None if shape.cls is goal else goal
         ways = [name for name, kind in parts.items() if reaches(kind, depth - 1, goal)]
-        way = self.draw(st.sampled_from(ways)) if ways else None
+        way = self.one_of(ways) if ways else None
         made = {
             name: self.part(kind, depth - 1, goal, (shape.cls, name))
             if name == way
