@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
+import stat
 import tempfile
 from pathlib import Path
 
@@ -11,19 +13,43 @@ from pathlib import Path
 def write_whole(path: Path, text: str) -> None:
     """Write a file so that it is there in full or as it was: a temporary file beside it, then a rename.
 
-    OSError where the folder cannot be written.
+    A link keeps pointing at its file. Only a regular file is ever replaced, never a device, pipe or folder.
+    OSError about `path` where it cannot be written.
     """
-    descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    target = Path(os.path.realpath(path))
+    try:
+        _require_replaceable(target)
+        _write_beside(target, text)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror or str(error), os.fspath(path)) from error
+
+
+def _require_replaceable(target: Path) -> None:
+    try:
+        mode = target.stat().st_mode
+    except FileNotFoundError:
+        return
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if not stat.S_ISREG(mode):
+        raise OSError(errno.EINVAL, "Not a regular file")
+
+
+def _write_beside(target: Path, text: str) -> None:
+    descriptor, name = tempfile.mkstemp(prefix=".gauntlet-", dir=target.parent)
+    temporary = Path(name)
     try:
         with os.fdopen(descriptor, "w", encoding="utf-8", newline="") as file:
             file.write(text)
-        if path.exists():
-            shutil.copymode(path, name)
+            file.flush()
+            os.fsync(descriptor)
+        if target.exists():
+            shutil.copymode(target, temporary)
         else:
-            Path(name).chmod(0o666 & ~_umask())
-        Path(name).replace(path)
+            temporary.chmod(0o666 & ~_umask())
+        temporary.replace(target)
     except BaseException:
-        Path(name).unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
         raise
 
 

@@ -15,10 +15,10 @@ from lark import Lark, Token
 
 from gauntlet_dsl import caching
 from gauntlet_dsl.language.grammar_files import grammar_text
-from gauntlet_dsl.language.reading import clauses, effects, phrases, sentences
+from gauntlet_dsl.language.reading import clauses, effects, phrases, sentences, tokens
 
 STARTS = ("start", "statement", "option", "row", "expr", "cond")
-BUILDERS = {**phrases.TABLE, **sentences.TABLE, **clauses.TABLE, **effects.TABLE}
+BUILDERS = {**tokens.TABLE, **phrases.TABLE, **sentences.TABLE, **clauses.TABLE, **effects.TABLE}
 
 
 class _WholeWords:

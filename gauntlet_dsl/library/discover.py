@@ -42,12 +42,13 @@ def discover(paths: Iterable[Path]) -> Discovery:
         except OSError as error:
             findings.append(unreadable(path, error))
             continue
-        for file in _walk(path, findings) if is_folder else (path,):
-            found.setdefault(os.path.realpath(file), file)
+        for real, file in _walk(path, findings) if is_folder else ((os.path.realpath(path), path),):
+            found.setdefault(real, file)
     return Discovery(tuple(sorted(found.values(), key=os.fspath)), tuple(missing), tuple(findings))
 
 
-def _walk(folder: Path, findings: list[Finding]) -> Iterator[Path]:
+def _walk(folder: Path, findings: list[Finding]) -> Iterator[tuple[str, Path]]:
+    """Each file with where it really is; only links and folders are asked for that, as asking is slow."""
     waiting = [folder]
     while waiting:
         current = waiting.pop()
@@ -57,9 +58,11 @@ def _walk(folder: Path, findings: list[Finding]) -> Iterator[Path]:
         except OSError as error:
             findings.append(unreadable(current, error))
             continue
+        place = os.path.realpath(current).rstrip(os.sep)
         for entry in inside:
             if entry.is_dir(follow_symlinks=False):
                 if not entry.name.startswith(".") and entry.name not in _SKIPPED_FOLDERS:
                     waiting.append(current / entry.name)
-            elif entry.name.endswith(_ENDINGS) and not (entry.is_symlink() and entry.is_dir()):
-                yield current / entry.name
+            elif entry.name.endswith(_ENDINGS) and not (entry.is_symlink() and os.path.isdir(entry.path)):
+                real = os.path.realpath(entry.path) if entry.is_symlink() else f"{place}{os.sep}{entry.name}"
+                yield real, current / entry.name

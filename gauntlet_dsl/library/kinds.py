@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
+from gauntlet_dsl.diagnostics.escape import printable
 from gauntlet_dsl.diagnostics.finding import Finding, finding
 from gauntlet_dsl.diagnostics.names import did_you_mean, near_miss
 from gauntlet_dsl.diagnostics.severity import Severity
@@ -22,6 +23,7 @@ from gauntlet_dsl.library.models.rulesets import Ruleset
 from gauntlet_dsl.library.models.words import Vocabulary
 from gauntlet_dsl.library.nodes import MapNode, ScalarNode
 from gauntlet_dsl.library.pointing import head_span
+from gauntlet_dsl.library.scalars import LONGEST_NAME
 from gauntlet_dsl.library.wording import listed, quoted
 
 Kinds = Mapping[str, type[Item]]
@@ -74,7 +76,8 @@ def read_opened(opened: Opened, kinds: Kinds) -> ReadItem:
         return ReadItem(opened, None, opened.findings)
     model = kinds.get(opened.kind)
     if model is None:
-        findings = (*opened.findings, _no_kind(opened, opened.root, kinds))
+        unknown = _no_kind(opened, opened.root, kinds)
+        findings = (*opened.findings, *_not_explained([unknown], opened.findings))
         return ReadItem(opened, None, _sorted(findings))
     item, faults = bind(model, opened.root, opened.source, opened.id)
     findings = (*opened.findings, *_not_explained(faults, opened.findings))
@@ -88,8 +91,9 @@ def read_item(source: SourceText, kinds: Kinds) -> ReadItem:
 
 
 def _said(root: MapNode, key: str) -> str:
+    """What stands under a key, fit to be shown wherever a finding or count mentions the item."""
     node = root.scalar(key)
-    return node.value if node else ""
+    return printable(node.value[:LONGEST_NAME]) if node else ""
 
 
 def _no_kind(opened: Opened, root: MapNode, kinds: Kinds) -> Finding:

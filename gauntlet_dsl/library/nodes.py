@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from gauntlet_dsl.diagnostics.source import Span
@@ -56,9 +56,13 @@ class MapNode:
 
     span: Span
     entries: tuple[Entry, ...]
+    _by_key: dict[str, Entry] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_by_key", {entry.key.value: entry for entry in self.entries})
 
     def entry(self, key: str) -> Entry | None:
-        return next((entry for entry in self.entries if entry.key.value == key), None)
+        return self._by_key.get(key)
 
     def scalar(self, key: str) -> ScalarNode | None:
         """The scalar under `key`, or None when there is none or it is something else."""

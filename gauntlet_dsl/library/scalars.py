@@ -22,6 +22,11 @@ from gauntlet_dsl.library.wording import listed, quoted
 
 JsonSchema = dict[str, Any]
 
+LONGEST_NAME = 200
+"""Characters a name or any other text on one line may have."""
+LONGEST_TEXT = 10_000
+"""Characters a text of several lines may have."""
+
 
 class KeyText(str):
     """A key on its way into a model: text for the model's fields, its node for the types of this module."""
@@ -80,6 +85,7 @@ class Text(Scalar):
     """Text of one or more lines, without the white space around it."""
 
     what: ClassVar[str] = "text"
+    longest: ClassVar[int] = LONGEST_TEXT
 
     def read(self, node: ScalarNode) -> Located:
         _refuse_if_yaml_reads_it(node)
@@ -88,6 +94,8 @@ class Text(Scalar):
             refuse("Y011", "is empty", "write the text, or delete the key if it is optional")
         if text != node.value and not node.style.is_block:
             refuse("Y011", "begins or ends with white space", f"write {quoted(text)}")
+        if len(text) > self.longest:
+            refuse("Y020", f"has {len(text):,} characters, at most {self.longest:,} allowed", "shorten it")
         self.check(text)
         return Located(text, node.span, node.content)
 
@@ -103,6 +111,7 @@ class OneLine(Text):
     """A name or a remark: text on one line."""
 
     what: ClassVar[str] = "text on one line"
+    longest: ClassVar[int] = LONGEST_NAME
 
     def check(self, text: str) -> None:
         if "\n" in text:
@@ -120,6 +129,7 @@ class Shaped(Text):
     described: str
     example: str
     what: ClassVar[str] = "text"
+    longest: ClassVar[int] = LONGEST_NAME
 
     def check(self, text: str) -> None:
         if not re.fullmatch(self.pattern, text, re.ASCII):
@@ -230,7 +240,7 @@ ID_PATTERN = "[a-z0-9]+(?:-[a-z0-9]+)*"
 Title = Annotated[Located, OneLine()]
 Line = Annotated[Located, OneLine()]
 Prose = Annotated[Located, Text()]
-Id = Annotated[Located, Shaped(ID_PATTERN, "lower-case letters, digits and hyphens", "forced-march")]
+Id = Annotated[Located, Shaped(ID_PATTERN, "lower-case letters, digits and hyphens", "old-mill")]
 Name = Annotated[Located, Shaped(NAME_PATTERN, "lower-case letters, digits and underscores", "min_cards")]
 Version = Annotated[Located, Shaped(r"[0-9]+(?:\.[0-9]+)*", "numbers with points between them", "0.6.1")]
 Count = Annotated[Number, Whole(1, 999)]

@@ -67,6 +67,7 @@ POOL = pool_of(
     *TERRITORIES,
     *LEADERS,
     *FACTION_CARDS,
+    card("Plain Hay", value=0),
     packages={"Military": {"Command Tracker": 1}, "Diplomats": {"Influence Tracker": 1}},
     names={"Rally": "Order", "Command Tracker": "tracker", "Influence Tracker": "tracker"},
     roles={"Gambit": ("Gambit", "Battle"), "Tactic": ("Tactic", "Battle")},

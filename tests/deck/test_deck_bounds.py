@@ -66,6 +66,11 @@ def test_likeness_finds_what_a_full_comparison_finds(written: str) -> None:
     assert Likeness(titles).nearest(written)[:1] == near_misses(written, titles)[:1]
 
 
+def test_likeness_keeps_the_likeliest_of_many_titles() -> None:
+    titles = [f"Plain Oak of {number:03}" for number in range(200)]
+    assert Likeness(titles).nearest("Plain Oka of 157")[0] == "Plain Oak of 157"
+
+
 HOSTILE = [
     "3 [/red]Plain\x1b[31m Oak\x07",
     "3 Plain \u202eOak\u202c",

@@ -108,9 +108,27 @@ def test_the_canonical_deck_file_reads_back_to_the_same_deck(pool: Pool, data: s
     assert canonical_yaml(again, pool) == text
 
 
-YAML_TITLES = ["It's", "a: b", "a #b", "3rd", "12", "0x1F", "1e3", "yes", "~", "- x", "[x]", "{x}", '"q"', "'q'",
-               "a\\b", "é", "x:", "&a", "*a", "!t", "%d", "@x", "`x`", "?", "| x", "> x", "tab\tbed", "\u00a0x",
-               "2024-01-01", "No", "null", "a, b", "trailing ", "\U0001f600", "\u2028"]  # fmt: skip
+YAML_TITLES = [
+    *(
+        "It's",
+        "a: b",
+        "a #b",
+        "3rd",
+        "12",
+        "0x1F",
+        "1e3",
+        "yes",
+        "~",
+        "- x",
+        "[x]",
+        "{x}",
+        '"q"',
+        "'q'",
+        "a\\b",
+    ),
+    *("é", "x:", "&a", "*a", "!t", "%d", "@x", "`x`", "?", "| x", "> x", "tab\tbed", "\u00a0x", "2024-01-01"),
+    *("No", "null", "a, b", "trailing ", "\U0001f600", "\u2028"),
+]
 
 
 @pytest.mark.parametrize("title", YAML_TITLES)

@@ -185,6 +185,16 @@ def test_a_misspelled_card_on_top_is_no_title() -> None:
     assert deck.lines[0].kind is LineKind.UNKNOWN_CARD
 
 
+@pytest.mark.parametrize(
+    "top", ["Fast Wood (30)", "Fast Wood", "# Fast Wood", "### Fast Wood", "Title: Fast Wood"]
+)
+def test_a_title_on_top_is_no_fault(top: str) -> None:
+    deck = read_paste(f"{top}\n{pools.LEGAL}", pools.POOL)
+    assert deck.title is not None
+    assert deck.title.text.startswith("Fast Wood")
+    assert validate(deck, pools.POOL) == []
+
+
 def test_leaders_and_territories_are_what_they_are_under_any_heading() -> None:
     deck = read_paste("Playable Deck\n1 General\n1 Old Bridge\n", pools.POOL)
     assert [line.kind for line in deck.lines[1:]] == [LineKind.LEADER, LineKind.TERRITORY]

@@ -89,6 +89,7 @@ OTHER_FINDINGS = {
     "draft": (LEGAL + "1 Free Draft\n", [("D018", 12)]),
     "heading differs": (LEGAL.replace("5 Plain Oak", "Main (31)\n5 Plain Oak"), [("D019", 6)]),
     "heading agrees": (LEGAL.replace("5 Plain Oak", "Main (30)\n5 Plain Oak"), []),
+    "numbered heading": ("Deck 2\n" + LEGAL, []),
     "heading of everything agrees": ("Deck (34)\n" + LEGAL, []),
     "heading over headings agrees": (
         LEGAL.replace("5 Plain Oak", "Main (30)\nActions (5)\n5 Plain Oak\nUnits (25)"), []),
@@ -182,6 +183,12 @@ def test_a_misspelled_card_excuses_neither_leader_nor_territory() -> None:
         LEGAL.replace("Plain Elm", "Plain Elk").replace("Leader: General\n", "").replace("1 Dry Moat\n", "")
     )
     assert {code for code, _ in at(text)} == {"D003", "D006", "D009"}
+
+
+def test_spellings_of_one_unknown_title_are_one_finding() -> None:
+    text = LEGAL.replace("5 Plain Elm", "2 Plain Elk\n3 PLAIN  elk")
+    (finding,) = found(text)
+    assert [finding.place.line, *(other.place.line for other in finding.related)] == [8, 9]
 
 
 def test_near_titles_are_suggested_likeliest_first() -> None:
@@ -289,3 +296,13 @@ def test_other_limits_come_from_the_rules_given() -> None:
     assert at(several, replace(pools.POOL, deck_rules=replace(pools.RULES, unique_copies=2))) == [
         ("D021", 10)
     ]
+
+
+def test_an_excess_of_value_names_the_dearest_cards_that_count() -> None:
+    text = LEGAL.replace("5 Plain Box", "6 Plain Box\n0 Forced March\n1 Shock and Awe")
+    finding = next(finding for finding in found(text) if finding.code == "D002")
+    assert "67" in finding.message
+    assert "60" in finding.message
+    lines = [place.place.line for place in finding.related]
+    assert lines[0] == 13
+    assert 12 not in lines

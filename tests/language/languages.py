@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-
 from gauntlet_dsl.language.ast.clauses import Script
 from gauntlet_dsl.language.ast.conditions import Condition
 from gauntlet_dsl.language.ast.values import Value

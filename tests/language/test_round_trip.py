@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from gauntlet_dsl.language.ast.base import Name, Node, Word
 from gauntlet_dsl.language.ast.clauses import Script
 from gauntlet_dsl.language.layout import laid_out
-from gauntlet_dsl.language.reading.building import name_text
 from gauntlet_dsl.language.reading.parsing import parse_script
+from gauntlet_dsl.language.reading.tokens import name_text
 from gauntlet_dsl.language.uses import uses_in
 from gauntlet_dsl.language.walking import walk
 from gauntlet_dsl.language.writing import source

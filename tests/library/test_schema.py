@@ -132,7 +132,7 @@ def test_both_judge_each_key_alike_save_for_how_text_is_quoted(key: str, written
 def test_keys_are_described_for_an_editor() -> None:
     properties = SCHEMA["$defs"]["Card"]["properties"]
     assert properties["value"]["description"] == "printed value"
-    assert properties["id"]["examples"] == ["forced-march"]
+    assert properties["id"]["examples"] == ["old-mill"]
     assert properties["source"]["enum"] == ["rulebook", "house"]
     assert SCHEMA["properties"]["kind"]["enum"] == sorted(KINDS)
 

@@ -84,5 +84,5 @@ def test_a_text_without_numbers_has_no_chapters() -> None:
 
 @pytest.mark.parametrize("line", ["# Heading", "text", "> - # deep", "```", "[a", "a | b", "*a", "<div>"])
 def test_long_files_are_read_to_the_end(line: str) -> None:
-    made = outline(f"# 1. First\n\n{f'{line}\n' * 100_000}")
-    assert made.headings[0].number == 1
+    made = outline("# 1. First\n\n" + f"{line}\n" * 20_000 + "\n# 2. Last\n")
+    assert [chapter.text for chapter in made.chapters] == ["1. First", "2. Last"]

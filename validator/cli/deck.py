@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ from typing import Any
 from gauntlet_dsl.diagnostics.escape import printable
 from gauntlet_dsl.diagnostics.finding import Finding
 from gauntlet_dsl.diagnostics.source import SourceText
-from gauntlet_dsl.library.files import read_text_file
+from gauntlet_dsl.library.files import CONTENT_LIMIT, read_text_file
 from gauntlet_dsl.library.records import Pool
 from gauntlet_dsl.library.world import Member
 from gauntlet_dsl.writing import write_whole
@@ -38,7 +38,6 @@ from validator.workspace.store import Store
 
 STDIN = "-"
 _STDIN_NAME = "<stdin>"
-_LARGEST = 4 << 20
 _YAML = (".yaml", ".yml")
 
 
@@ -82,7 +81,8 @@ class DeckRun:
             return NOTHING_CHECKED
         if self.write is not None and len(self.files) != 1:
             raise UsageError("--write takes one deck at a time")
-        decks = [self._read(file, pool) for file in self.files]
+        members = {member.file: member for member in loaded.checked}
+        decks = [self._read(file, pool, members) for file in self.files]
         findings = [*problems, *(found for deck in decks for found in deck.findings)]
         if self.format == "json":
             return self._as_json(wishes, decks, pool, findings)
@@ -95,13 +95,13 @@ class DeckRun:
         self._write(decks, pool)
         return status
 
-    def _read(self, file: str, pool: Pool) -> Read:
+    def _read(self, file: str, pool: Pool, members: Mapping[str, Member]) -> Read:
         name = _STDIN_NAME if file == STDIN else shown(Path(file))
         source = _stdin() if file == STDIN else _source(Path(file), name)
         if isinstance(source, Finding):
             return Read(name, None, [source])
         if _is_deck_file(file, source):
-            return _deck_file(name, source, pool)
+            return _deck_file(source, members.get(name) or Member(name, read_single(source)), pool)
         listing = read_paste(source.text, pool, name)
         verdict = judge(listing, pool)
         findings = without_allowed(list(verdict.findings), extract(source))
@@ -138,12 +138,12 @@ def _stdin() -> SourceText | Finding:
     from gauntlet_dsl.library.decode import decode
     from gauntlet_dsl.library.files import too_large
 
-    data = sys.stdin.buffer.read(_LARGEST + 1)
-    return too_large(_STDIN_NAME, _LARGEST) if len(data) > _LARGEST else decode(data, _STDIN_NAME)
+    data = sys.stdin.buffer.read(CONTENT_LIMIT + 1)
+    return too_large(_STDIN_NAME, CONTENT_LIMIT) if len(data) > CONTENT_LIMIT else decode(data, _STDIN_NAME)
 
 
 def _source(path: Path, name: str) -> SourceText | Finding:
-    read = read_text_file(path, _LARGEST)
+    read = read_text_file(path, CONTENT_LIMIT)
     if isinstance(read, Finding):
         return replace(read, place=replace(read.place, file=name))
     return SourceText(name, read.source.text)
@@ -155,18 +155,17 @@ def _is_deck_file(file: str, source: SourceText) -> bool:
     return file.endswith(_YAML) or starts.startswith(("kind:", "kind :"))
 
 
-def _deck_file(name: str, source: SourceText, pool: Pool) -> Read:
-    member = Member(name, read_single(source))
+def _deck_file(source: SourceText, member: Member, pool: Pool) -> Read:
     listing = deck_list(member)
     own = list(own_findings(member))
     if listing is None:
-        return Read(name, source, own or [_no_deck(member)])
+        return Read(member.file, source, own or [_no_deck(member)])
     verdict = judge(listing, pool)
     allows = [Suppression.from_data(data) for data in member.unit.allows]
     findings = without_allowed([*own, *verdict.findings], allows)
     if member.unit.draft:
-        findings = soften_drafts(findings, {name})
-    return Read(name, source, findings, listing, verdict)
+        findings = soften_drafts(findings, {member.file})
+    return Read(member.file, source, findings, listing, verdict)
 
 
 def _no_deck(member: Member) -> Finding:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import os
 import sys
 
 from gauntlet_dsl import __version__
+from gauntlet_dsl.diagnostics.escape import printable
 
 NOTHING_CHECKED = 2
 _INTERRUPTED = 130
@@ -14,36 +16,61 @@ _INTERRUPTED = 130
 
 def main() -> None:
     """Run the verb that the arguments name and leave with its exit status."""
-    if sys.argv[1:] in (["--version"], ["-V"]):
-        print(f"gauntlet {__version__}")
-        return
+    _open_streams()
     sys.exit(_run())
 
 
-def _run() -> int:
-    from validator.cli.app import app
-    from validator.findings.usage import UsageError
+def _open_streams() -> None:
+    """A stream that was closed holds nothing; what the encoding of the output lacks is spelled out."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
 
+
+def _run() -> int:
     try:
-        status = app(standalone_mode=False)
+        status = _call()
         sys.stdout.flush()
-    except UsageError as error:
-        return _complain(str(error))
     except BrokenPipeError:
         _silence()
         return 0
     except OSError as error:
-        _silence()
-        return _complain(f"output failed: {error.strerror or error}")
+        return _system_refused(error)
+    except MemoryError:
+        return _complain("out of memory")
     except KeyboardInterrupt:
         return _INTERRUPTED
     except Exception as error:
-        return _from_typer(error)
+        return _refused(error)
     return status if isinstance(status, int) else 0
 
 
-def _from_typer(error: Exception) -> int:
-    """Usage errors and exits of the argument parser; anything else is a fault of the tool."""
+def _call() -> object:
+    if sys.argv[1:] in (["--version"], ["-V"]):
+        print(f"gauntlet {__version__}")
+        return 0
+    from validator.cli.app import app
+
+    return app(standalone_mode=False)
+
+
+def _system_refused(error: OSError) -> int:
+    """A file that could not be used; without one it was the output, which then takes no more."""
+    reason = error.strerror or str(error)
+    if error.filename is not None:
+        return _complain(f"{printable(str(error.filename))}: {reason.lower()}")
+    _silence()
+    return _complain(f"output failed: {reason.lower()}")
+
+
+def _refused(error: Exception) -> int:
+    """Usage errors, and exits of the argument parser; anything else is a fault of the tool."""
+    from validator.findings.usage import UsageError
+
+    if isinstance(error, UsageError):
+        return _complain(str(error))
     show, code = getattr(error, "show", None), getattr(error, "exit_code", None)
     if show is not None and isinstance(code, int):
         show()

@@ -7,7 +7,6 @@ so that a second fault of the same kind is news.
 from __future__ import annotations
 
 import json
-import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -16,6 +15,7 @@ from typing import Any
 
 from gauntlet_dsl.diagnostics.finding import Finding, finding
 from gauntlet_dsl.diagnostics.source import Place
+from gauntlet_dsl.writing import write_whole
 from validator.findings.code_names import UNREAD
 from validator.findings.identity import Identity, identity
 from validator.findings.json_text import Json, json_text
@@ -51,14 +51,8 @@ def load(path: Path, file: str) -> tuple[Baseline, list[Finding]]:
 def write(path: Path, findings: Iterable[Finding]) -> None:
     """Put `findings` into the baseline at `path`, whole or not at all. OSError when that fails."""
     counts = _count(findings)
-    text = json_text({"version": _VERSION, "findings": [_entry(key, counts[key]) for key in sorted(counts)]})
-    target = Path(os.path.realpath(path))
-    temporary = target.with_name(f".{target.name}.{os.getpid()}")
-    try:
-        temporary.write_text(text, encoding="ascii", newline="\n")
-        temporary.replace(target)
-    finally:
-        temporary.unlink(missing_ok=True)
+    entries = [_entry(key, counts[key]) for key in sorted(counts)]
+    write_whole(path, json_text({"version": _VERSION, "findings": entries}))
 
 
 def apply(findings: Iterable[Finding], baseline: Baseline) -> list[Finding]:

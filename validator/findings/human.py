@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
@@ -13,17 +14,34 @@ from validator.findings.paint import Row, Style
 from validator.findings.snippet import Frame, Mark, snippet
 from validator.findings.summary import Summary
 
+MOST_ALIKE = 20
+
 
 def render(
     findings: Sequence[Finding], summary: Summary, excerpts: Excerpts, layout: Layout
 ) -> Iterator[Row]:
-    """Rows for all of `findings`, in their order, and a closing line with the counts."""
+    """Rows for `findings`, in their order, and a closing line with the counts.
+
+    Of one code in one file the first `MOST_ALIKE` are shown, the others counted.
+    """
+    alike = Counter[tuple[str, str]]()
     for finding in findings:
-        yield from render_finding(finding, excerpts, layout)
-        yield ()
+        key = (finding.place.file, finding.code)
+        alike[key] += 1
+        if alike[key] <= MOST_ALIKE:
+            yield from render_finding(finding, excerpts, layout)
+            yield ()
+    yield from _left_out(alike)
     if findings:
         yield (("More about a code: ", Style.PLAIN), (f"gauntlet rule {findings[0].code}", Style.STRONG))
     yield ((summary.sentence(), Style.STRONG),)
+
+
+def _left_out(alike: Counter[tuple[str, str]]) -> Iterator[Row]:
+    for (file, code), count in alike.items():
+        if count > MOST_ALIKE:
+            more = f"... and {count - MOST_ALIKE:,} more {code} in {printable(file)}"
+            yield ((more, Style.PLAIN),)
 
 
 def render_finding(finding: Finding, excerpts: Excerpts, layout: Layout) -> Iterator[Row]:

@@ -39,7 +39,8 @@ def _label(info: re.Match[str] | None, example: str | None) -> list[str]:
     if info is None:
         return []
     same_example = info["number"] is not None and info["number"] == example
-    return [f"{'together with' if same_example else _VERDICTS[info['kind']]} {info['file']}:"]
+    form = f" ({info['form']})" if info["form"] else ""
+    return [f"{'together with' if same_example else _VERDICTS[info['kind']]} {info['file']}{form}:"]
 
 
 def _prose(text: str, width: int) -> Iterator[str]:

@@ -17,16 +17,19 @@ and says in its info string whether the code must be found:
     ```text good file=deck.txt
     ```yaml bad file=cards/new-mill.yaml example=1
 
+    ```yaml bad file=cards/mill.yaml as=latin-1
+
 `bad`: the code is found in it; `good`: it is not. `file` is a relative path. Blocks with the same
 `example=NUMBER` are files of one example and are of one kind; a block without a number is an example by
-itself. A fenced block without `bad` or `good` is an illustration.
+itself. `as` says how a file is made that is no UTF-8 text: the encoding it is written in, or `pipe` for a
+named pipe, which holds nothing. A fenced block without `bad` or `good` is an illustration.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path, PurePosixPath
 
@@ -35,7 +38,9 @@ from validator.findings.code_names import known_code
 
 _FOLDER = Path(__file__).parent.parent / "pages"
 FENCE = re.compile(r"^(`{3,})([^`\n]*)\n(.*?)^\1[ \t]*$", re.DOTALL | re.MULTILINE)
-INFO = re.compile(r"\w+ (?P<kind>bad|good) file=(?P<file>\S+)(?: example=(?P<number>[1-9][0-9]*))?")
+INFO = re.compile(
+    r"\w+ (?P<kind>bad|good) file=(?P<file>\S+)(?: example=(?P<number>[1-9][0-9]*))?(?: as=(?P<form>\S+))?"
+)
 _EXAMPLE_WORDS = re.compile(r"\b(bad|good|file=|example=)")
 
 
@@ -54,6 +59,7 @@ class Example:
     file: str
     text: str
     number: int
+    form: str = "utf-8"
 
 
 def codes() -> list[str]:
@@ -77,15 +83,18 @@ def short_description(text: str) -> str:
 def examples(code: str) -> list[Example]:
     """The files of the examples on the page of `code`, in order. ValueError for one not written as above."""
     blocks = list(_blocks(page(code) or ""))
-    free = iter(number for number in range(1, 2 * len(blocks) + 1) if number not in {n for *_, n in blocks})
-    return [Example(kind, file, body, number or next(free)) for kind, file, body, number in blocks]
+    taken = {block.number for block in blocks}
+    free = iter(number for number in range(1, 2 * len(blocks) + 1) if number not in taken)
+    return [replace(block, number=block.number or next(free)) for block in blocks]
 
 
-def _blocks(text: str) -> Iterator[tuple[Kind, str, str, int]]:
+def _blocks(text: str) -> Iterator[Example]:
+    """The examples of a page; those without a number have 0."""
     for _, info, body in FENCE.findall(text):
         match = INFO.fullmatch(info.strip())
         if match:
-            yield Kind(match["kind"]), _relative(match["file"]), body, int(match["number"] or 0)
+            number, form = int(match["number"] or 0), match["form"] or "utf-8"
+            yield Example(Kind(match["kind"]), _relative(match["file"]), body, number, form)
         elif _EXAMPLE_WORDS.search(info):
             raise ValueError(f"not the info string of an example: {info}")
 

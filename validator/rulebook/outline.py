@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -14,7 +15,7 @@ from markdown_it.token import Token
 class Heading:
     """One heading. `line` counts from 1; `slug` is what a link to it says after `#`.
 
-    `number` is its leading number ("7. Battles": 7), None for a heading without one or inside a list or quote.
+    `number` is the number it starts with ("7. Battles": 7); None without one, and inside lists and quotes.
     """
 
     level: int
@@ -51,7 +52,7 @@ _NUMBERED = re.compile(r"(\d{1,4})\.\s+\S")
 
 
 def _headings(tokens: list[Token], slugs: _Slugs) -> Iterator[Heading]:
-    for opening, inline in zip(tokens, tokens[1:], strict=False):
+    for opening, inline in pairwise(tokens):
         if opening.type != "heading_open" or opening.map is None:
             continue
         text = _spoken(inline.content)
@@ -62,9 +63,12 @@ def _headings(tokens: list[Token], slugs: _Slugs) -> Iterator[Heading]:
 
 def _spoken(markdown: str) -> str:
     """What is left of a heading once its markup is gone."""
+    if not _MARKUP.search(markdown):
+        return markdown
     return "".join(_texts(_INLINE.parseInline(markdown))).strip()
 
 
+_MARKUP = re.compile(r"[*_`\\\[\]<>&\n]")
 _SPOKEN = {"text": None, "code_inline": None, "text_special": None, "softbreak": " ", "hardbreak": " "}
 
 

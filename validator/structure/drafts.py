@@ -12,4 +12,7 @@ def check(world: World) -> Iterator[Finding]:
     for member in world.members:
         if member.unit.draft:
             message = "this is a draft: its findings are notes"
-            yield finding("S016", message, member.place(member.unit.title_spot), subject=member.unit.id)
+            help = "take out status and reason when it is settled"
+            yield finding(
+                "S016", message, member.place(member.unit.title_spot), subject=member.unit.id, help=help
+            )

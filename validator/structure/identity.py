@@ -50,13 +50,18 @@ def _titles(world: World) -> Iterator[Finding]:
                 "S005", message, member, unit.title_spot, known, known.unit.title_spot, "choose another title"
             )
             continue
-        alike = next((by_skeleton[key] for key in _skeletons(folded) if key in by_skeleton), None)
+        keys = _skeletons(folded)
+        alike = min((by_skeleton[key] for key in keys & by_skeleton.keys()), key=_file, default=None)
         if alike is not None:
             message = f'the titles "{printable(unit.title)}" and "{printable(alike.unit.title)}" look alike'
             yield _twice("S006", message, member, unit.title_spot, alike, alike.unit.title_spot,
                          "tell them apart by more than a letter")  # fmt: skip
-        for key in _skeletons(folded):
+        for key in keys:
             by_skeleton.setdefault(key, member)
+
+
+def _file(member: Member) -> str:
+    return member.file
 
 
 _LOOKS = str.maketrans({"0": "o", "1": "l", "i": "l", "5": "s"})

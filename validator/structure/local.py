@@ -1,11 +1,11 @@
-"""Faults that one passage shows by itself: unknown labels, choices without a choice, dice tables with gaps."""
+"""Faults that one passage shows by itself: unknown labels, choices without a choice, odd dice tables."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from gauntlet_dsl.diagnostics.names import did_you_mean
+from gauntlet_dsl.diagnostics.names import near_miss
 from gauntlet_dsl.diagnostics.source import Span
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import costs as q
@@ -20,28 +20,42 @@ class LocalFault:
     code: str
     message: str
     span: Span
-    help: str = ""
+    help: str
+    related: tuple[tuple[Span, str], ...] = ()
 
 
 def local_faults(tree: Node) -> Iterator[LocalFault]:
     """S008, S013 and S019 of one effect, condition or value."""
+    given: dict[str, Span] = {}
     for item in tree.items if isinstance(tree, k.Script) else (tree,):
-        yield from _unknown_labels(item)
+        yield from _unknown_labels(item, dict(given))
+        if isinstance(item, k.Act):
+            given |= {use.text: use.span for use in uses_in(item) if use.role is Role.DEFINES_LABEL}
     for _, node, _ in walk(tree):
         check = _CHECKS.get(type(node))
         if check:
             yield from check(node)
 
 
-def _unknown_labels(item: Node) -> Iterator[LocalFault]:
-    """A label is known from where it is given to the end of the ability."""
-    known: dict[str, int] = {}
+def _unknown_labels(item: Node, given: dict[str, Span]) -> Iterator[LocalFault]:
+    """A label is known from where it is given to the end of the ability. One finding for each spelling."""
+    used: set[str] = set()
+    unknown: dict[str, list[Span]] = {}
     for use in uses_in(item):
         if use.role is Role.DEFINES_LABEL:
-            known.setdefault(use.text, use.span.start)
-        elif use.role is Role.LABEL and use.text not in known:
-            help = did_you_mean(use.text, known) or 'give it with "called"'
-            yield LocalFault("S013", f'nothing here is called "{use.text}"', use.span, help)
+            given.setdefault(use.text, use.span)
+        elif use.role is Role.LABEL and use.text in given:
+            used.add(use.text)
+        elif use.role is Role.LABEL:
+            unknown.setdefault(use.text, []).append(use.span)
+    for text, (first, *more) in unknown.items():
+        idle = near_miss(text, given.keys() - used)
+        meant = idle or near_miss(text, given)
+        related = [(span, "and here") for span in more]
+        if idle:
+            related.append((given[idle], "given here, and never used"))
+        help = f'did you mean "{meant}"?' if meant else 'give it with "called"'
+        yield LocalFault("S013", f'nothing here is called "{text}"', first, help, tuple(related))
 
 
 def _choose(node: q.Choose) -> Iterator[LocalFault]:
@@ -59,13 +73,15 @@ def _quantity(quantity: s.Quantity) -> Iterator[LocalFault]:
     if most == 0 or quantity.quantifier is s.Quantifier.NONE:
         yield LocalFault("S008", "this choice can choose nothing", quantity.span, "allow at least 1")
     elif low is not None and high is not None and low > high:
-        yield LocalFault("S008", f"this choice asks for at least {low} and at most {high}", quantity.span)
+        message = f"this choice asks for at least {low} and at most {high}"
+        yield LocalFault("S008", message, quantity.span, "write the smaller number first")
 
 
 def _choose_number(node: q.ChooseNumber) -> Iterator[LocalFault]:
     low, high = _constant(node.low), _constant(node.high)
     if low is not None and high is not None and low > high:
-        yield LocalFault("S008", f"there is no number from {low} to {high}", node.span)
+        help = "write the smaller number first"
+        yield LocalFault("S008", f"there is no number from {low} to {high}", node.span, help)
 
 
 def _choose_one(node: k.ChooseOne) -> Iterator[LocalFault]:
@@ -73,21 +89,23 @@ def _choose_one(node: k.ChooseOne) -> Iterator[LocalFault]:
         yield LocalFault(
             "S008", "this choice has only one option", node.span, "add an option, or leave the choice out"
         )
-    seen: set[str] = set()
+    seen: dict[str, Span] = {}
     for option in node.options:
         if isinstance(option, k.LabelledOption):
-            if option.label.text in seen:
-                yield LocalFault(
-                    "S019", f'the answer "{option.label.text}" stands here twice', option.label.span
-                )
-            seen.add(option.label.text)
+            label = option.label
+            first = seen.setdefault(label.text, label.span)
+            if first is not label.span:
+                message = f'the answer "{label.text}" stands here twice'
+                help = "give each answer a word of its own"
+                yield LocalFault("S019", message, label.span, help, ((first, "the first one"),))
 
 
 def _maximum(node: s.WithAmount | s.WithTotal) -> Iterator[LocalFault]:
     value = _constant(node.value)
     impossible = {s.Measure.LESS_THAN: 1, s.Measure.AT_MOST: 0, s.Measure.EXACTLY: 0}.get(node.measure)
     if value is not None and impossible is not None and value < impossible:
-        yield LocalFault("S008", f"no {node.attribute.text} is {node.measure} {value}", node.span)
+        message = f"no {node.attribute.text} is {node.measure} {value}"
+        yield LocalFault("S008", message, node.span, f"raise the number above {value}")
 
 
 def _roll_table(node: k.RollTable) -> Iterator[LocalFault]:
@@ -96,9 +114,11 @@ def _roll_table(node: k.RollTable) -> Iterator[LocalFault]:
         high = row.low if row.high is None else row.high
         results = set(range(row.low, min(high, row.low + _MOST_RESULTS) + 1))
         if high < row.low:
-            yield LocalFault("S008", f"no roll is from {row.low} to {high}", row.span)
+            message = f"no roll is from {row.low} to {high}"
+            yield LocalFault("S008", message, row.span, "write the smaller number first")
         elif results & taken:
-            yield LocalFault("S008", f"the result {min(results & taken)} already has a row", row.span)
+            message = f"the result {min(results & taken)} already has a row"
+            yield LocalFault("S008", message, row.span, "give each result one row")
         taken |= results
 
 

@@ -8,8 +8,10 @@ from gauntlet_dsl.diagnostics.escape import printable
 from gauntlet_dsl.diagnostics.finding import Finding, finding
 from gauntlet_dsl.language.symbols import SymbolKind
 from gauntlet_dsl.language.uses import Role
-from gauntlet_dsl.library.units import Spot
+from gauntlet_dsl.library.units import Spot, UsedWord
 from gauntlet_dsl.library.world import Member, World
+
+CODES_OF_ABSENCE = frozenset({"S009", "S011", "S021"})
 
 
 def check_present(world: World) -> Iterator[Finding]:
@@ -55,17 +57,18 @@ def _dice(world: World) -> Iterator[Finding]:
             if low < dice or high > dice * sides:
                 what = "1 die rolls" if dice == 1 else f"{dice} dice roll"
                 message = f"{what} from {dice} to {dice * sides}, this row is for {low} to {high}"
-                yield finding("S008", message, member.place(Spot(*spot)), subject=member.unit.id)
+                place, help = member.place(Spot(*spot)), "give rows to results that can be rolled"
+                yield finding("S008", message, place, subject=member.unit.id, help=help)
 
 
 def _triggers(world: World) -> Iterator[Finding]:
     """Changes of state that nothing makes, and events whose only verbs nothing uses."""
-    flipped = world.used_as(Role.STATE_WRITE)
+    flipped = _used_as(world, Role.STATE_WRITE)
     states = world.named(SymbolKind.STATE)
     properties = world.named(SymbolKind.PREDICATE)
-    verbs = world.used_as(Role.PLAIN_VERB, Role.STEP_VERB, Role.OBJECT_VERB, Role.ZONE_VERB)
+    verbs = _used_as(world, Role.PLAIN_VERB, Role.STEP_VERB, Role.OBJECT_VERB, Role.ZONE_VERB)
     emitted_by = world.merged("emitted_by")
-    for member, _, use in world.uses():
+    for member, use in _played(world):
         if use.role == Role.BECOMES and use.text in states and use.text not in (flipped | set(properties)):
             message = f'nothing ever becomes "{printable(use.text)}"'
             yield finding("S009", message, member.place(use.spot), subject=member.unit.id,
@@ -82,7 +85,20 @@ def _costs(world: World) -> Iterator[Finding]:
         most = maxima.get(use.text)
         if use.role == Role.PAID and most is not None and use.detail > most:
             message = f"{use.detail} {printable(use.text)} can never be paid: its maximum is {most}"
-            yield finding("S010", message, member.place(use.spot), subject=member.unit.id)
+            place, help = member.place(use.spot), f"ask for at most {most}, or raise the maximum"
+            yield finding("S010", message, place, subject=member.unit.id, help=help)
+
+
+def _used_as(world: World, *roles: Role) -> set[str]:
+    return {use.text for _, use in _played(world) if use.role in roles}
+
+
+_EXAMPLES = "Vocabulary"
+
+
+def _played(world: World) -> Iterator[tuple[Member, UsedWord]]:
+    """The uses of all that is played; the examples of a vocabulary do nothing."""
+    return ((member, use) for member, _, use in world.uses() if member.unit.kind != _EXAMPLES)
 
 
 _WRITING = (Role.MEMORY_WRITE, Role.AMOUNT_WRITE, Role.SLOT_WRITE)
@@ -93,7 +109,7 @@ _DECLARED_FOR_USE = (SymbolKind.MEMORY, SymbolKind.SLOT)
 
 def _memories(world: World) -> Iterator[Finding]:
     """Memories and slots that are written and never read, or neither; values and procedures without a use."""
-    written, read = world.used_as(*_WRITING), world.used_as(*_READING)
+    written, read = _used_as(world, *_WRITING), _used_as(world, *_READING)
     for member in world.members:
         for declared in member.unit.declares:
             if declared.kind not in _DECLARED_FOR_USE or declared.text in read:
@@ -104,7 +120,7 @@ def _memories(world: World) -> Iterator[Finding]:
             else:
                 message = f'the {declared.kind} "{printable(declared.text)}" is never used'
                 yield _unused("S021", message, member, declared.spot)
-    used = read | world.used_as(*_NAMING)
+    used = read | _used_as(world, *_NAMING)
     for member, _, use in world.uses():
         if use.role in (Role.DEFINES_VALUE, Role.DEFINES_PROCEDURE) and use.text not in used:
             what = "value" if use.role == Role.DEFINES_VALUE else "procedure"

@@ -1,108 +1,116 @@
-"""Unknown words and names, and statements that do not parse: S001, S002, S003, S012, S017."""
+"""Words and names of effects that do not resolve: S002, S003, S012."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from gauntlet_dsl.diagnostics.escape import printable
-from gauntlet_dsl.diagnostics.finding import Finding, finding
-from gauntlet_dsl.diagnostics.names import near_miss
+from gauntlet_dsl.diagnostics.finding import Finding
+from gauntlet_dsl.diagnostics.names import did_you_mean, near_miss
+from gauntlet_dsl.language import inflection
 from gauntlet_dsl.language.grammar_files import keywords
 from gauntlet_dsl.language.resolve import ACCEPTS, Unresolved, unresolved
 from gauntlet_dsl.language.symbols import SymbolKind
 from gauntlet_dsl.language.uses import Role
-from gauntlet_dsl.library.units import Broken, Spot
+from gauntlet_dsl.library.units import Passage, UsedWord
 from gauntlet_dsl.library.world import Member, World
+from validator.structure.unknown import Unknown, report
 
 _VERB_ROLES = (Role.PLAIN_VERB, Role.STEP_VERB, Role.OBJECT_VERB, Role.ZONE_VERB)
 _VERB_KINDS = tuple(kind for role in _VERB_ROLES for kind in ACCEPTS[role])
+_DEFINED_BY_EFFECTS = frozenset({SymbolKind.VALUE, SymbolKind.PROCEDURE, SymbolKind.ANSWER})
 
 
 def check(world: World) -> Iterator[Finding]:
+    yield from report([*_unresolved(world), *_lonely_limits(world)], world)
+
+
+def _unresolved(world: World) -> Iterator[Unknown]:
     resolved: dict[tuple[str, str], Unresolved | None] = {}
-    for member, _, use in world.uses():
-        key = (use.role, use.text)
-        if key not in resolved:
-            resolved[key] = unresolved(Role(use.role), use.text, world.symbols)
-        wrong = resolved[key]
-        if wrong is not None:
-            yield _unresolved(member, use.spot, wrong, world)
+    unread = _perhaps_defined(world)
     for member in world.members:
         for passage in member.unit.passages:
-            for broken in passage.broken:
-                yield _broken(member, broken, world)
+            wrong = {}
+            for at, use in enumerate(passage.uses):
+                key = (use.role, use.text)
+                if key not in resolved:
+                    resolved[key] = unresolved(Role(use.role), use.text, world.symbols)
+                why = resolved[key]
+                if why is not None and not _hidden(why, unread):
+                    wrong[at] = why
+            yield from _causes(member, passage, wrong, world)
 
 
-def _unresolved(member: Member, spot: Spot, wrong: Unresolved, world: World) -> Finding:
-    place, shown = member.place(spot), printable(wrong.text)
-    if wrong.known_as and not (wrong.role in _VERB_ROLES and set(wrong.known_as).isdisjoint(_VERB_KINDS)):
-        known = wrong.known_as[0]
-        message = f'"{shown}" is a {known}; here stands a {_kinds(wrong.wanted)}'
-        help = f'did you mean "{wrong.meant}"?' if wrong.meant else ""
-        return finding("S012", message, place, subject=member.unit.id, help=help)
-    meant = wrong.meant or _near_verb(wrong, world)
-    help = f'did you mean "{meant}"?' if meant else f"a {_kinds(wrong.wanted)} can stand here"
-    if wrong.text[:1].islower() or "." in wrong.text:
-        return finding("S002", f'unknown word "{shown}"', place, subject=member.unit.id, help=help)
-    return finding("S003", f'unknown name "{shown}"', place, subject=member.unit.id, help=help)
+def _perhaps_defined(world: World) -> frozenset[str]:
+    """Words of statements that do not parse; what those define is not known."""
+    words = {word for _, listed in world.fact("unread") for word in listed}
+    return frozenset(form(word) for word in words for form in (str, inflection.third_person, inflection.past))
+
+
+def _hidden(why: Unresolved, unread: frozenset[str]) -> bool:
+    return not _DEFINED_BY_EFFECTS.isdisjoint(why.wanted) and unread.issuperset(why.text.split())
+
+
+def _causes(
+    member: Member, passage: Passage, wrong: dict[int, Unresolved], world: World
+) -> Iterator[Unknown]:
+    """A word of the wrong kind beside one that is no word at all only follows from that one."""
+    for at, why in wrong.items():
+        beside = [wrong[near] for near in (at - 1, at + 1) if near in wrong]
+        if not (_is_a_word(why) and any(not _is_a_word(other) for other in beside)):
+            yield _unknown(member, passage.uses[at], why, world)
+
+
+def _is_a_word(why: Unresolved) -> bool:
+    return bool(why.known_as) or why.text in keywords()
+
+
+def _unknown(member: Member, use: UsedWord, why: Unresolved, world: World) -> Unknown:
+    shown = printable(why.text)
+    if why.known_as and not (why.role in _VERB_ROLES and set(why.known_as).isdisjoint(_VERB_KINDS)):
+        message = f'"{shown}" is {_a(why.known_as[0])}; here stands {_kinds(why.wanted)}'
+        help = f'did you mean "{why.meant}"?' if why.meant else _example(why.wanted, world)
+        return Unknown("S012", why.text, why.wanted, member, use.spot, message, help)
+    meant = why.meant or _near_verb(why, world)
+    help = f'did you mean "{meant}"?' if meant else f"{_kinds(why.wanted)} can stand here"
+    is_word = why.text[:1].islower() or "." in why.text
+    code, what = ("S002", "word") if is_word else ("S003", "name")
+    return Unknown(code, why.text, why.wanted, member, use.spot, f'unknown {what} "{shown}"', help)
+
+
+_MOST_SHOWN = 3
+
+
+def _a(noun: str) -> str:
+    return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
 
 
 def _kinds(kinds: tuple[SymbolKind, ...]) -> str:
-    return " or ".join(kinds[:3])
+    return " or ".join((_a(kinds[0]), *kinds[1:_MOST_SHOWN]))
 
 
-def _near_verb(wrong: Unresolved, world: World) -> str | None:
-    if wrong.role not in _VERB_ROLES:
+def _example(kinds: tuple[SymbolKind, ...], world: World) -> str:
+    known = sorted(set(world.symbols.spellings(kinds)))[:_MOST_SHOWN]
+    return f"write one, such as {' or '.join(known)}" if known else f"nothing declares {_kinds(kinds)}"
+
+
+def _near_verb(why: Unresolved, world: World) -> str | None:
+    if why.role not in _VERB_ROLES:
         return None
-    return near_miss(wrong.text, [*world.symbols.spellings(_VERB_KINDS), *keywords()])
+    return near_miss(why.text, [*world.symbols.spellings(_VERB_KINDS), *keywords()])
 
 
-def _broken(member: Member, broken: Broken, world: World) -> Finding:
-    blamed = _misspelt(broken, world) if broken.code == "S001" else None
-    if blamed is not None:
-        word, spot, meant = blamed
-        help = f'did you mean "{meant}"?'
-        message = f'unknown word "{printable(word)}"'
-        return finding("S002", message, member.place(spot), subject=member.unit.id, help=help)
-    help = _expectation(broken)
-    message = printable(broken.message)
-    return finding(broken.code, message, member.place(broken.spot), subject=member.unit.id, help=help)
+_NAMING_A_LIMIT = (SymbolKind.PROCEDURE, SymbolKind.ABILITY, SymbolKind.KIND, SymbolKind.CARD)
 
 
-def _misspelt(broken: Broken, world: World) -> tuple[str, Spot, str] | None:
-    """The first word of the statement that is no word at all but nearly one."""
-    known = {*keywords(), *world.symbols.all_spellings()}
-    parts = {part for spelling in known for part in spelling.replace(".", " ").split()}
-    labels = _labels(broken)
-    for word, spot in broken.words:
-        if word in parts or word in labels:
-            continue
-        meant = word.lower() if word.lower() in keywords() else near_miss(word, _alike(word, parts))
-        if meant:
-            return word, spot, meant
-    return None
-
-
-def _alike(word: str, parts: set[str]) -> list[str]:
-    return [part for part in parts if part[:1].isupper() == word[:1].isupper()]
-
-
-_BEFORE_LABEL = ("called", "the", "on", "as")
-
-
-def _labels(broken: Broken) -> set[str]:
-    """Words that the statement itself makes up."""
-    words = [word for word, _ in broken.words]
-    return {word for before, word in zip(words, words[1:], strict=False) if before in _BEFORE_LABEL}
-
-
-_MOST_EXPECTED = 8
-
-
-def _expectation(broken: Broken) -> str:
-    expected = broken.expected
-    if not expected or len(expected) > _MOST_EXPECTED:
-        return ""
-    if len(expected) == 1:
-        return f"{expected[0]} is expected here"
-    return f"here can stand {', '.join(expected[:-1])} or {expected[-1]}"
+def _lonely_limits(world: World) -> Iterator[Unknown]:
+    """A limit is named to be shared: one that nothing else names, and that names nothing, is misspelt."""
+    named = [(member, use) for member, _, use in world.uses() if use.role == Role.DEFINES_KEY]
+    times = Counter(use.text for _, use in named)
+    for member, use in named:
+        if times[use.text] == 1 and not world.symbols.find(use.text, _NAMING_A_LIMIT):
+            known = {*times, *world.symbols.spellings(_NAMING_A_LIMIT)} - {use.text}
+            help = did_you_mean(use.text, known) or "name what it is shared with, or leave the name out"
+            message = f'nothing shares the limit "{printable(use.text)}"'
+            yield Unknown("S003", use.text, _NAMING_A_LIMIT, member, use.spot, message, help)

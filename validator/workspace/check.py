@@ -2,48 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass, replace
 
+from gauntlet_dsl.diagnostics.codes import CODES
 from gauntlet_dsl.diagnostics.finding import Finding, finding
-from gauntlet_dsl.diagnostics.severity import Severity
 from gauntlet_dsl.diagnostics.source import Place
 from gauntlet_dsl.diagnostics.stored import restored_finding
 from gauntlet_dsl.library.world import Member, World
 from validator.findings.severities import soften_drafts
 from validator.findings.suppress import Suppression
 from validator.findings.suppress import apply as without_allowed
-from validator.structure import drafts, identity, reach, references, words
+from validator.structure import broken, counts, drafts, identity, reach, references, words
 from validator.workspace.decks import deck_findings
 from validator.workspace.load import Loaded
 from validator.workspace.pool import pool_of
 
 Check = Callable[[World], Iterator[Finding]]
 
-_PRESENT: tuple[Check, ...] = (identity.check, words.check, drafts.check, reach.check_present)
-"""Checks of what is there."""
-_ABSENT: tuple[Check, ...] = (references.check, reach.check_absent)
-"""Checks of what is missing; they mean nothing while something could not be read."""
 _FOUNDATIONS = ("Ruleset", "Vocabulary", "Faction")
+_MISREAD = frozenset({"S001", "S002", "S003", "S012", "S017"})
+"""An effect with one of these does not yet say what it was meant to say."""
+_ABOUT_MEANING = frozenset({"X001", "X002", "X003"})
+_PRESENT: tuple[Check, ...] = (
+    identity.check,
+    broken.check,
+    words.check,
+    references.check,
+    drafts.check,
+    reach.check_present,
+)
+"""Checks of what is there."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Linked:
+    """What a library shows as a whole, and the codes that were not looked for."""
+
+    findings: list[Finding]
+    omitted: frozenset[str] = frozenset()
 
 
 def check(loaded: Loaded) -> list[Finding]:
     """Findings at the checked files, suppressed ones left out, those of drafts softened."""
-    world = loaded.world
+    linked = _linked(loaded.world)
     own = [found for member in loaded.checked for found in own_findings(member)]
-    everything = [
-        *own,
-        *(found for member in world.members if not member.checked for found in own_findings(member)),
+    found = [*loaded.findings, *own, *linked.findings]
+    misread = {problem.place.file for problem in found if problem.code in _MISREAD}
+    files = {member.file for member in loaded.checked} | {problem.place.file for problem in loaded.findings}
+    here = [
+        problem
+        for problem in found
+        if problem.place.file in files
+        and not (problem.code in _ABOUT_MEANING and problem.place.file in misread)
     ]
-    found = list(loaded.findings) + own
-    if _foundations_stand(world):
-        linked = [problem for run in _PRESENT for problem in run(world)]
-        if not _any_error(everything) and not _any_error(linked):
-            linked += [problem for run in _ABSENT for problem in run(world)]
-        found += linked + list(_decks(world)) + list(_versions(world))
-    files = {member.file for member in loaded.checked}
-    here = [problem for problem in found if problem.place.file in files or problem in loaded.findings]
-    return _softened(loaded, _allowed(loaded, here))
+    return _softened(loaded, _allowed(loaded, here, CODES.keys() - linked.omitted))
+
+
+def _linked(world: World) -> _Linked:
+    """Each stage means nothing before the one ahead of it is clean."""
+    if not _foundations_stand(world):
+        return _Linked([], frozenset(code for code in CODES if code[0] in "SD" or code == "Y021"))
+    found = [problem for run in _PRESENT for problem in run(world)]
+    found += [*_decks(world), *_versions(world)]
+    if not all(member.unit.readable for member in world.members):
+        return _Linked(found, counts.CODES | reach.CODES_OF_ABSENCE)
+    found += counts.check(world)
+    if any(problem.code in _MISREAD for problem in found):
+        return _Linked(found, reach.CODES_OF_ABSENCE)
+    return _Linked([*found, *reach.check_absent(world)])
 
 
 def own_findings(member: Member) -> Iterator[Finding]:
@@ -51,10 +78,6 @@ def own_findings(member: Member) -> Iterator[Finding]:
     for stored in member.unit.findings:
         found = restored_finding(stored, member.file)
         yield found if found.subject else replace(found, subject=member.unit.id)
-
-
-def _any_error(findings: list[Finding]) -> bool:
-    return any(found.severity is Severity.ERROR for found in findings)
 
 
 def _foundations_stand(world: World) -> bool:
@@ -83,7 +106,7 @@ def _versions(world: World) -> Iterator[Finding]:
             yield finding("Y021", message, member.place(unit.rules_spot), subject=unit.id, help=help)
 
 
-def _allowed(loaded: Loaded, findings: list[Finding]) -> list[Finding]:
+def _allowed(loaded: Loaded, findings: list[Finding], looked_for: Collection[str]) -> list[Finding]:
     """Suppressions hold for their own file."""
     by_file: dict[str, list[Finding]] = {}
     for found in findings:
@@ -92,7 +115,8 @@ def _allowed(loaded: Loaded, findings: list[Finding]) -> list[Finding]:
     for member in loaded.checked:
         listed = by_file.get(member.file, [])
         if member.unit.allows:
-            listed = without_allowed(listed, [_suppression(member, data) for data in member.unit.allows])
+            allows = [_suppression(member, data) for data in member.unit.allows]
+            listed = without_allowed(listed, allows, looked_for)
         kept += listed
     return kept
 

@@ -26,6 +26,7 @@ from validator.structure.local import local_faults
 from validator.text.claims import disagreements
 from validator.workspace.facts import facts_of
 from validator.workspace.needs import needs_of
+from validator.workspace.unread import suspects, words_unread
 
 
 def compile_item(read: ReadItem) -> Unit:
@@ -70,6 +71,9 @@ class _Compiler:
         rolls = [roll for _, tree in trees for roll in self._rolls(tree)]
         if rolls:
             unit.facts["rolls"] = rolls
+        unread = sorted({word for pair in parsed for word in self._unread(*pair)})
+        if unread:
+            unit.facts["unread"] = unread
 
     def spot(self, span: Span) -> Spot:
         place = self.source.place(span)
@@ -95,7 +99,9 @@ class _Compiler:
         (parse,) = printing.reading.value
         parsed: Parsed = parse(self.source.text, printing.code.content)
         if parsed.tree is not None:
-            self._local(printing, parsed.tree)
+            self._local(parsed.tree)
+            if not parsed.faults:
+                self._compared(printing, parsed.tree)
         return parsed
 
     def _missing_half(self, printing: Printing) -> None:
@@ -103,36 +109,43 @@ class _Compiler:
             help = "write the effect, or mark the item as a draft"
             self._add("S020", f'"{printing.key}" has text but no effect', printing.text.span, help)
 
-    def _local(self, printing: Printing, tree: Node) -> None:
+    def _local(self, tree: Node) -> None:
         for fault in local_faults(tree):
-            self._add(fault.code, fault.message, fault.span, fault.help)
+            related = tuple(Related(self.source.place(span), why) for span, why in fault.related)
+            self._add(fault.code, fault.message, fault.span, fault.help, related)
+
+    def _compared(self, printing: Printing, tree: Node) -> None:
         if printing.text is None:
             return
         for found in disagreements(self.source.text, printing.text.content, tree):
             related: tuple[Related, ...] = ()
             if found.effect_span is not None:
                 related = (Related(self.source.place(found.effect_span), "the effect"),)
-            place = self.source.place(found.span)
-            self.findings.append(
-                finding(
-                    found.code, found.message, place, subject=self.unit.id, help=found.help, related=related
-                )
-            )
+            self._add(found.code, found.message, found.span, found.help, related)
 
-    def _add(self, code: str, message: str, span: Span, help: str) -> None:
-        self.findings.append(finding(code, message, self.source.place(span), subject=self.unit.id, help=help))
+    def _add(self, code: str, message: str, span: Span, help: str, related: tuple[Related, ...] = ()) -> None:
+        place = self.source.place(span)
+        self.findings.append(finding(code, message, place, subject=self.unit.id, help=help, related=related))
+
+    def _unread(self, printing: Printing, parsed: Parsed | None) -> set[str]:
+        if parsed is None or not parsed.faults:
+            return set()
+        assert printing.code is not None
+        return words_unread(self.source.text, printing.code.content, parsed.faults, whole=parsed.tree is None)
 
     def _passage(self, printing: Printing, parsed: Parsed | None) -> Passage:
-        assert parsed is not None
+        assert parsed is not None and printing.code is not None
+        within = printing.code.content
         uses = () if parsed.tree is None else tuple(uses_in(parsed.tree))
         return Passage(
             str(printing.key),
             tuple(UsedWord(str(use.role), use.text, use.detail, self.spot(use.span)) for use in uses),
-            tuple(map(self._broken, parsed.faults)),
+            tuple(self._broken(fault, within) for fault in parsed.faults),
         )
 
-    def _broken(self, fault: Fault) -> Broken:
-        words = tuple((word, self.spot(span)) for word, span in fault.words)
+    def _broken(self, fault: Fault, within: Span) -> Broken:
+        suspected = suspects(self.source.text, within, fault)
+        words = tuple((word, self.spot(span)) for word, span in suspected)
         code = "S017" if fault.too_large else "S001"
         return Broken(fault.message, fault.expected, self.spot(fault.span), words, code)
 

@@ -33,7 +33,7 @@ def _spot(source: SourceText, value: Located | Number) -> Spot:
     return Spot(place.line, place.column, place.end_line, place.end_column)
 
 
-def _ruleset(item: Ruleset, source: SourceText) -> Facts:
+def _ruleset(item: Ruleset, _source: SourceText) -> Facts:
     deck = item.deck
     return {
         "deck_rules": {
@@ -84,7 +84,7 @@ def _declares(declares: Declares | None) -> Facts:
     return facts
 
 
-def _declaring(item: Ruleset | Faction | CardLike, source: SourceText) -> Facts:
+def _declaring(item: Ruleset | Faction | CardLike, _source: SourceText) -> Facts:
     return _declares(item.declares)
 
 
@@ -102,7 +102,7 @@ def _deck(item: Deck, source: SourceText) -> Facts:
     }
 
 
-def _vocabulary(item: Vocabulary, source: SourceText) -> Facts:
+def _vocabulary(item: Vocabulary, _source: SourceText) -> Facts:
     return {
         "shown_by": {
             str(name): str(word.shown_by) for name, word in item.properties.items() if word.shown_by

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from gauntlet_dsl.diagnostics.finding import Finding
-from gauntlet_dsl.diagnostics.source import SourceText
+from gauntlet_dsl.diagnostics.finding import Finding, finding
+from gauntlet_dsl.diagnostics.source import Place, SourceText
 from gauntlet_dsl.diagnostics.stored import stored_finding
 from gauntlet_dsl.library.discover import discover
 from gauntlet_dsl.library.files import TextFile, read_text_file
 from gauntlet_dsl.library.units import Unit
 from gauntlet_dsl.library.world import Member, World, world_of
-from validator.workspace.places import content_folders, is_root, root_of, shown
+from validator.workspace.places import RULESETS, content_folders, is_root, root_of, shown
 from validator.workspace.store import Store
 
 _FACTION = "Faction"
+_RULESET = "Ruleset"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,18 +45,32 @@ def load(paths: Sequence[Path], store: Store | None = None, *, root: Path | None
     A file outside the library stands in for the library's item of the same id.
     """
     root = root or root_of(paths)
-    given = discover(_expanded(paths) if paths else content_folders(root))
     around = discover(content_folders(root))
+    given = discover(_expanded(paths)) if paths else around
     store = store or Store.of(root)
-    own = {_key(path) for path in given.files}
-    files = [(path, True) for path in given.files] + [(p, False) for p in around.files if _key(p) not in own]
+    files = [(path, True) for path in given.files]
+    if paths:
+        own = {_key(path) for path in given.files}
+        files += [(path, False) for path in around.files if _key(path) not in own]
     reader = _Reader(store)
     members = tuple(reader.members(files))
     store.save()
-    findings = (*given.findings, *(around.findings if not paths else ()))
     return Loaded(
-        world_of(_without_replaced(members)), root, reader.paths, given.missing, findings, reader.texts
+        world_of(_without_replaced(members)),
+        root,
+        reader.paths,
+        given.missing,
+        (*given.findings, *_without_rules(root, members)),
+        reader.texts,
     )
+
+
+def _without_rules(root: Path, members: Iterable[Member]) -> Iterator[Finding]:
+    """Where nothing says what words, zones and windows there are, little can be checked."""
+    if not any(member.unit.kind == _RULESET for member in members):
+        message = "there is no ruleset here, so only the form of files was checked"
+        help = "add a file of the kind Ruleset, or remove the folder to use the bundled library"
+        yield finding("Y001", message, Place(shown(root / RULESETS)), help=help)
 
 
 def _expanded(paths: Iterable[Path]) -> Iterator[Path]:
@@ -67,7 +83,7 @@ def _expanded(paths: Iterable[Path]) -> Iterator[Path]:
 
 
 def _key(path: Path) -> str:
-    return str(path.resolve())
+    return os.path.realpath(path)
 
 
 def _without_replaced(members: Sequence[Member]) -> Iterator[Member]:
@@ -124,7 +140,7 @@ class _Compiler:
         unit = self._store.get(text.sha256, self._digest)
         if unit is None:
             machine = self._machinery()
-            machine.declare_kinds([t for t in self._texts if t.sha256 in self._factions])
+            machine.declare_kinds(t for t in self._texts if t.sha256 in self._factions)
             unit = machine.unit(text)
             self._store.put(text.sha256, "" if unit.kind in machine.core_kinds else self._digest, unit)
         return unit
@@ -174,7 +190,7 @@ class _Machine:
         return self._compile.compile_item(self._reading.read_opened(self._open(text), self._kinds))
 
     def declare_kinds(self, factions: Iterable[TextFile]) -> None:
-        """Make models of the kinds that these faction files declare; the first declaration of a name counts."""
+        """Make models of the kinds that these files declare; the first declaration of a name counts."""
         if self._declared:
             return
         self._declared = True

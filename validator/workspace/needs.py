@@ -36,9 +36,12 @@ def _certain(condition: c.Condition) -> Iterator[c.Fact]:
     if isinstance(condition, c.AllOf):
         yield from _certain(condition.left)
         yield from _certain(condition.right)
-    elif isinstance(condition, c.Fact) and not condition.denied:
-        if isinstance(condition.subject, Player) and condition.subject.who in _MINE:
-            yield condition
+    elif isinstance(condition, c.Fact) and not condition.denied and _is_mine(condition.subject):
+        yield condition
+
+
+def _is_mine(subject: Node) -> bool:
+    return isinstance(subject, Player) and subject.who in _MINE
 
 
 def _paid(block: Block) -> Iterator[s.Select]:

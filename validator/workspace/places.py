@@ -9,16 +9,16 @@ from pathlib import Path
 from gauntlet_dsl import bundled
 from gauntlet_dsl.library.files import shown_path
 
-CONTENT_FOLDERS = ("rulesets", "factions", "cards", "decks", "scenarios")
-_MARK = "rulesets"
+RULESETS = "rulesets"
+CONTENT_FOLDERS = (RULESETS, "factions", "cards", "decks", "scenarios")
 
 
 def root_of(paths: Iterable[Path]) -> Path:
     """The nearest folder at or above the first path that has rulesets; else the bundled library."""
     start = next(iter(paths), Path())
-    at = Path(os.path.abspath(start))
+    at = _absolute(start)
     for folder in (at, *at.parents):
-        if (folder / _MARK).is_dir():
+        if is_root(folder):
             return folder
     return bundled.root()
 
@@ -29,13 +29,18 @@ def content_folders(root: Path) -> list[Path]:
 
 
 def is_root(path: Path) -> bool:
-    return (path / _MARK).is_dir()
+    return os.path.isdir(path / RULESETS)  # noqa: PTH112 - a path that cannot be is no root, and no error
 
 
 def shown(path: Path) -> str:
     """Relative to the current folder where the file is below it, else absolute."""
-    absolute = Path(os.path.abspath(path))
+    absolute = _absolute(path)
     try:
         return shown_path(absolute.relative_to(Path.cwd()))
     except (ValueError, OSError):
         return shown_path(absolute)
+
+
+def _absolute(path: Path) -> Path:
+    """Without `..`, and with links as they were written."""
+    return Path(os.path.abspath(path))  # noqa: PTH100

@@ -58,9 +58,12 @@ _NAMED = (SymbolKind.COMPONENT, SymbolKind.ABILITY, SymbolKind.KIND, SymbolKind.
 
 
 def _names(world: World) -> Iterator[tuple[str, str]]:
+    """What a list may wrongly name; the nouns of the board game are its headings."""
+    nouns = {member.unit.id for member in world.of_kind("Vocabulary")}
     for kind in reversed(_NAMED):
-        for name in world.named(kind):
-            yield name, str(kind)
+        for name, symbol in world.named(kind).items():
+            if symbol.origin not in nouns:
+                yield name, str(kind)
 
 
 def _roles(world: World) -> dict[str, tuple[str, ...]]:

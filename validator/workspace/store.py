@@ -36,7 +36,7 @@ class Store:
         try:
             data = json.loads(self._path.read_text("utf-8"))
             return data["units"] if data["tool"] == self._fingerprint else {}
-        except (OSError, ValueError, KeyError, TypeError):
+        except (OSError, ValueError, KeyError, TypeError, RecursionError):
             return {}
 
     def kind_of(self, sha256: str) -> str | None:

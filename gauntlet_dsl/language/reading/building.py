@@ -10,10 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from lark import Token
-
 from gauntlet_dsl.diagnostics.source import Span
-from gauntlet_dsl.language.ast.base import NOWHERE, Name, Node, Word
+from gauntlet_dsl.language.ast.base import Node
 
 Children = Sequence[Any]
 Build = Callable[[Children], Any]
@@ -27,43 +25,30 @@ class Marked:
     span: Span
 
 
+_SPANNED = (Node, Marked)
+
+
 def span_of(children: Children) -> Span:
-    """From the first to the last child that is there."""
-    present = [child for child in children if child is not None]
-    if not present:
-        return NOWHERE
-    return Span(_span(present[0]).start, _span(present[-1]).end)
+    """From the first to the last child that is there; at least one always is."""
+    first = last = 0
+    while children[first] is None:
+        first += 1
+    while children[last - 1] is None:
+        last -= 1
+    return Span(_start(children[first]), _end(children[last - 1]))
 
 
-def _span(child: Any) -> Span:
-    if isinstance(child, Token):
-        return Span(child.start_pos or 0, child.end_pos or 0)
-    span: Span = child.span
-    return span
+def _start(child: Any) -> int:
+    return child.span.start if isinstance(child, _SPANNED) else int(child.start_pos)
+
+
+def _end(child: Any) -> int:
+    return child.span.end if isinstance(child, _SPANNED) else int(child.end_pos)
 
 
 def plain(child: Any) -> Any:
-    """A child as it stands in a node: leaves for tokens, the value of what was marked."""
-    if isinstance(child, Token):
-        return leaf(child)
+    """A child as it stands in a node: the value of what was marked."""
     return child.value if isinstance(child, Marked) else child
-
-
-def leaf(token: Token) -> Any:
-    """`Word`, `Name` or `int` for those terminals, the bare text for a keyword."""
-    span = Span(token.start_pos or 0, token.end_pos or 0)
-    if token.type == "WORD":
-        return Word(str(token), span=span)
-    if token.type == "NAME":
-        return Name(name_text(token), span=span)
-    if token.type == "INT":
-        return int(token)
-    return str(token)
-
-
-def name_text(token: str) -> str:
-    """The name meant by a NAME token: without quotes, white space folded."""
-    return " ".join(token.strip('"').split())
 
 
 def node(cls: Callable[..., Node], *indexes: int) -> Build:

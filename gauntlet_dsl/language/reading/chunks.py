@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from gauntlet_dsl.diagnostics.source import Span
 
 _PIECE = re.compile(r'#[^\n\r]*|"[^"\n]*"|[{};]|[A-Za-z]+')
+_BRACKET = re.compile(r"[{}()]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,17 +51,32 @@ def unbalanced(text: str, within: Span) -> Span | None:
 def deepest(text: str, within: Span) -> int:
     """How deep braces and brackets nest, whatever they stand in."""
     depth = most = 0
-    for character in text[within.start : within.end]:
-        if character in "{(":
-            depth += 1
-            most = max(most, depth)
-        elif character in "})":
-            depth -= 1
+    for bracket in _BRACKET.findall(text, within.start, within.end):
+        depth += 1 if bracket in "{(" else -1
+        most = max(most, depth)
     return most
 
 
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Statements in a row, and the unbalanced brace they end at (None: there is none)."""
+
+    chunks: list[Chunk]
+    brace: Span | None
+
+
+def stretches(text: str, within: Span) -> Iterator[Stretch]:
+    """All of a script: what follows a brace that closes nothing is a script again."""
+    start = within.start
+    while (brace := unbalanced(text, Span(start, within.end))) and text[brace.start] == "}":
+        yield Stretch(chunks(text, Span(start, brace.start)), brace)
+        start = brace.end
+    found = chunks(text, Span(start, within.end))
+    yield Stretch(found[:-1] if brace else found, brace)
+
+
 def chunks(text: str, within: Span) -> list[Chunk]:
-    """The statements of a balanced script or of the inside of a block."""
+    """The statements of a script or of the inside of a block; a brace never closed spoils the last."""
     found: list[Chunk] = []
     blocks: list[Span] = []
     depth = 0
@@ -78,7 +94,8 @@ def chunks(text: str, within: Span) -> list[Chunk]:
             depth -= 1
             if depth == 0:
                 blocks.append(Span(inside, piece.start))
-        ends = piece.text == ";" or (piece.text == "}" and not _goes_on(text, piece, listed[index + 1 :][:1]))
+        following = listed[index + 1 : index + 2]
+        ends = piece.text == ";" or (piece.text == "}" and not _goes_on(text, piece, following))
         if depth == 0 and ends:
             found.append(Chunk(Span(start, piece.end), tuple(blocks)))
             blocks, start = [], None

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from lark import Token
-
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import costs as c
 from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.language.ast.base import Node
-from gauntlet_dsl.language.ast.events import Stretch
 from gauntlet_dsl.language.reading.building import (
     Build,
     Children,
@@ -30,7 +27,7 @@ def _act(children: Children) -> Node:
 
 
 def _roll_table(children: Children) -> Node:
-    return k.RollTable(int(children[1]), tuple_of(children[3:]), span=span_of(children))
+    return k.RollTable(plain(children[1]), tuple_of(children[3:]), span=span_of(children))
 
 
 def _limit(children: Children) -> Node:
@@ -98,12 +95,6 @@ def _choose_number(children: Children) -> Node:
     return c.ChooseNumber(low, high, label, span=span_of(children))
 
 
-def _stretch(children: Children) -> Marked:
-    token = children[0]
-    assert isinstance(token, Token)
-    return Marked(Stretch(str(token)), span_of(children))
-
-
 TABLE: dict[str, Build] = {
     # script.lark
     "start": listing(k.Script),
@@ -126,7 +117,6 @@ TABLE: dict[str, Build] = {
     "limit": _limit,
     "once": constant(k.Counting.ONCE),
     "first": constant(k.Counting.FIRST),
-    "limit_span": _stretch,
     "limit_key": _limit_key,
     "shared": constant(value=True),
     "head": _head,

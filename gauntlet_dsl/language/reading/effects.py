@@ -28,7 +28,6 @@ def _allow_more(children: Children) -> Node:
 
 TABLE: dict[str, Build] = {
     # effects.lark
-    "verb": only(0),
     "plain_verb": node(f.PlainAct, 0),
     "step_verb": node(f.StepAct, 0, 1),
     "object_verb": node(f.ObjectAct, 0, 1),
@@ -64,7 +63,6 @@ TABLE: dict[str, Build] = {
     "win_by": node(f.WinBy, 2),
     "flip": node(f.Flip, 1, 3),
     "remember": node(f.Remember, 1, 3),
-    "name_memory": only(0),
     "slot_memory": node(f.Slot, 0, 2),
     "layers": only(1),
     "floor": only(4),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
-from lark import Token, UnexpectedCharacters, UnexpectedEOF, UnexpectedInput, UnexpectedToken
+from lark import UnexpectedInput
 from lark.utils import TextSlice
 
 from gauntlet_dsl.diagnostics.source import Span
@@ -14,7 +15,10 @@ from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.ast.clauses import Script
 from gauntlet_dsl.language.grammar import parser
 from gauntlet_dsl.language.reading import chunks as cut
+from gauntlet_dsl.language.reading.faults import Fault, fault_of, offset_of, without_overlaps
 from gauntlet_dsl.language.walking import depth_of
+
+__all__ = ["Fault", "Parsed", "parse_condition", "parse_script", "parse_value"]
 
 LONGEST = 20_000
 """Characters an effect may have."""
@@ -22,19 +26,8 @@ DEEPEST = 24
 """Levels of braces and brackets an effect may have."""
 DEEPEST_TREE = 90
 """Levels a tree may have; long chains of `and` or `+` nest without brackets."""
-
-_WORD = re.compile(r"[A-Za-z][\w'’-]*")
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """A syntax fault. `words` are the words of the spoiled statement, for guessing which one was misspelt."""
-
-    message: str
-    span: Span
-    expected: tuple[str, ...] = ()
-    words: tuple[tuple[str, Span], ...] = ()
-    too_large: bool = False
+MOST_FAULTS = 20
+"""Faults reported of one effect."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +41,7 @@ class Parsed:
 def parse_script(text: str, within: Span | None = None) -> Parsed:
     """An effect. Items that parse are in the tree even where others do not."""
     within = within or Span(0, len(text))
-    fault = _hopeless(text, within)
+    fault = _too_large(text, within)
     if fault:
         return Parsed(None, (fault,))
     try:
@@ -66,13 +59,13 @@ def parse_value(text: str, within: Span | None = None) -> Parsed:
 
 
 def _parse_whole(text: str, within: Span, start: str) -> Parsed:
-    fault = _hopeless(text, within)
+    fault = _too_large(text, within)
     if fault:
         return Parsed(None, (fault,))
     try:
         return _bounded(_parse(text, within, start), within)
     except UnexpectedInput as error:
-        return Parsed(None, (_fault(error, text, within),))
+        return Parsed(None, (_nothing(text, within) or fault_of(error, text, within),))
 
 
 def _parse(text: str, within: Span, start: str) -> Node:
@@ -87,34 +80,46 @@ def _bounded(tree: Node, within: Span) -> Parsed:
     return Parsed(tree)
 
 
-def _hopeless(text: str, within: Span) -> Fault | None:
-    """What makes it pointless to parse at all."""
-    if within.end - within.start > LONGEST:
-        size = within.end - within.start
+def _too_large(text: str, within: Span) -> Fault | None:
+    size = within.end - within.start
+    if size > LONGEST:
         return Fault(f"this effect has {size} characters, at most {LONGEST} are read", within, too_large=True)
     if cut.deepest(text, within) > DEEPEST:
         return Fault(f"this effect nests deeper than {DEEPEST} levels", within, too_large=True)
-    if not cut.has_ink(text, within):
-        return Fault("there is no effect here", within)
-    brace = cut.unbalanced(text, within)
-    if brace:
-        closes = text[brace.start] == "}"
-        return Fault("this brace closes nothing" if closes else "this brace is never closed", brace)
     return None
 
 
+def _nothing(text: str, within: Span) -> Fault | None:
+    return None if cut.has_ink(text, within) else Fault("there is no effect here", within)
+
+
 def _recovered(text: str, within: Span) -> Parsed:
+    nothing = _nothing(text, within)
+    if nothing:
+        return Parsed(None, (nothing,))
     items: list[Any] = []
-    faults: list[Fault] = []
-    for chunk in cut.chunks(text, within):
-        try:
-            script = _parse(text, chunk.span, "start")
-            assert isinstance(script, Script)
-            items += script.items
-        except UnexpectedInput as error:
-            faults += _faults_in(text, chunk, error, ("start",))
+    faults = tuple(islice(_faults_of(text, within, items), MOST_FAULTS))
     tree = Script(tuple(items), span=within) if items else None
-    return Parsed(tree, tuple(faults))
+    return Parsed(tree, without_overlaps(faults))
+
+
+def _faults_of(text: str, within: Span, items: list[Any]) -> Iterator[Fault]:
+    """The faults of a script, statement by statement; what can be read is added to `items`."""
+    for stretch in cut.stretches(text, within):
+        explained = False
+        for chunk in stretch.chunks:
+            try:
+                parsed = _bounded(_parse(text, chunk.span, "start"), chunk.span)
+            except UnexpectedInput as error:
+                explained = True
+                yield from _faults_in(text, chunk, error, ("start",))
+            else:
+                items += parsed.tree.items if isinstance(parsed.tree, Script) else ()
+                yield from parsed.faults
+        if stretch.brace and text[stretch.brace.start] == "{":
+            yield Fault("this brace is never closed", stretch.brace)
+        elif stretch.brace and not explained:
+            yield Fault("this brace closes nothing", stretch.brace)
 
 
 _INSIDE = ("statement", "option", "row")
@@ -125,10 +130,10 @@ def _faults_in(text: str, chunk: cut.Chunk, error: UnexpectedInput, starts: tupl
     """The faults of one chunk that does not parse: in its own words, and in each of its blocks."""
     faults: list[Fault] = []
     if not chunk.blocks:
-        return [_fault(error, text, chunk.span)]
+        return [fault_of(error, text, chunk.span)]
     head_error = _head_error(text, chunk, starts)
     if head_error is not None:
-        faults.append(_fault(head_error, text, chunk.span))
+        faults.append(fault_of(head_error, text, chunk.span))
     for block in chunk.blocks:
         if not cut.has_ink(text, block):
             faults.append(Fault("this block is empty", Span(block.start - 1, block.end + 1)))
@@ -136,7 +141,7 @@ def _faults_in(text: str, chunk: cut.Chunk, error: UnexpectedInput, starts: tupl
             inner_error = _error_of(text, inner.span, _INSIDE)
             if inner_error is not None:
                 faults += _faults_in(text, inner, inner_error, _INSIDE)
-    return faults or [_fault(error, text, chunk.span)]
+    return faults or [fault_of(error, text, chunk.span)]
 
 
 def _head_error(text: str, chunk: cut.Chunk, starts: tuple[str, ...]) -> UnexpectedInput | None:
@@ -151,7 +156,7 @@ def _head_error(text: str, chunk: cut.Chunk, starts: tuple[str, ...]) -> Unexpec
         if error is None:
             return None
         errors.append(error)
-    return max(errors, key=_offset, default=None)
+    return max(errors, key=offset_of, default=None)
 
 
 def _error_of(text: str, within: Span, starts: tuple[str, ...]) -> UnexpectedInput | None:
@@ -164,54 +169,4 @@ def _error_of(text: str, within: Span, starts: tuple[str, ...]) -> UnexpectedInp
             errors.append(error)
         else:
             return None
-    return max(errors, key=_offset)
-
-
-_AT_THE_END = 1 << 60
-
-
-def _offset(error: UnexpectedInput) -> int:
-    position = error.pos_in_stream
-    return _AT_THE_END if position is None or position < 0 else position
-
-
-def _fault(error: UnexpectedInput, text: str, within: Span) -> Fault:
-    span, found = _where(error, text, within)
-    expected = _expected(error)
-    words = tuple(
-        (m.group(), Span(m.start(), m.end())) for m in _WORD.finditer(text, within.start, within.end)
-    )
-    until = tuple((word, place) for word, place in words if place.start <= span.end)
-    return Fault(found, span, expected, until)
-
-
-def _where(error: UnexpectedInput, text: str, within: Span) -> tuple[Span, str]:
-    if isinstance(error, UnexpectedToken) and error.token.type != "$END":
-        token: Token = error.token
-        start = token.start_pos or 0
-        return Span(start, token.end_pos or start + 1), f'"{token}" cannot stand here'
-    if isinstance(error, UnexpectedCharacters):
-        at = _offset(error)
-        return Span(at, at + 1), f'"{text[at : at + 1]}" cannot stand here'
-    end = within.start + len(text[within.start : within.end].rstrip())
-    assert isinstance(error, UnexpectedToken | UnexpectedEOF)
-    return Span(max(within.start, end - 1), end), "the effect ends too early"
-
-
-_FIRST_SPELLING = re.compile(r"[a-z]+")
-_CLASSES = {"WORD": "a word", "NAME": "a name", "INT": "a number"}
-
-
-def _expected(error: UnexpectedInput) -> tuple[str, ...]:
-    accepted = getattr(error, "accepts", None) or getattr(error, "allowed", None) or ()
-    return tuple(sorted({_spelled(name) for name in accepted if name != "$END"}))
-
-
-def _spelled(terminal: str) -> str:
-    if terminal in _CLASSES:
-        return _CLASSES[terminal]
-    pattern = parser().get_terminal(terminal).pattern
-    if pattern.type == "str":
-        return f'"{pattern.value}"'
-    first = _FIRST_SPELLING.search(pattern.value)
-    return f'"{first.group()}"' if first else terminal.lower()
+    return max(errors, key=offset_of)

@@ -40,12 +40,8 @@ def _its_zone(children: Children) -> Node:
     return Zone(owner, plain(children[1]), span=span_of(children))
 
 
-def _number(children: Children) -> Node:
-    return Number(int(children[-1]), span=span_of(children))
-
-
 def _negative(children: Children) -> Node:
-    return Number(-int(children[-1]), span=span_of(children))
+    return Number(-plain(children[1]), span=span_of(children))
 
 
 def _quantity(quantifier: s.Quantifier, low: int | None, high: int | None) -> Build:
@@ -76,12 +72,17 @@ def _select(children: Children) -> Node:
     return s.Select(quantity, adjectives, parts[at], tuple_of(children[at + 1 :]), span=span_of(children))
 
 
-def _noun(children: Children) -> Node:
-    card = s.CardNoun(str(children[-1])) if children[-1].type == "CARD" else None
-    name = plain(children[0]) if children[0].type != "CARD" else None
-    if isinstance(name, str):
-        name = Word(name, span=span_of(children[:1]))
-    return s.Noun(name, card, span=span_of(children))
+def _card_noun(children: Children) -> Node:
+    return s.Noun(None, plain(children[0]), span=span_of(children))
+
+
+def _named_noun(children: Children) -> Node:
+    return s.Noun(children[0], None, span=span_of(children))
+
+
+def _word_noun(children: Children) -> Node:
+    span = span_of(children)
+    return s.Noun(Word(str(plain(children[0])), span=span), None, span=span)
 
 
 def _with_amount(children: Children) -> Node:
@@ -144,7 +145,6 @@ TABLE: dict[str, Build] = {
     "your": _your,
     "players": only(0),
     # references.lark
-    "ref": only(0),
     "name_ref": node(r.Named, 0),
     "every": node(r.Every, 1),
     "this": _known(r.Known.THIS),
@@ -160,7 +160,6 @@ TABLE: dict[str, Build] = {
     "zone": node(Zone, 0, 1),
     "its_zone": _its_zone,
     # selections.lark
-    "objects": only(0),
     "select": _select,
     "some_of": _some_of,
     "top_card": node(s.TopCard, 4),
@@ -173,11 +172,10 @@ TABLE: dict[str, Build] = {
     "n_to_m": _quantity(s.Quantifier.RANGE, 0, 2),
     "up_to": _quantity(s.Quantifier.UP_TO, None, 2),
     "bracketed": only(1),
-    "adjective": only(0),
-    "card_noun": _noun,
-    "named_noun": _noun,
-    "named_card": _noun,
-    "word_noun": _noun,
+    "card_noun": _card_noun,
+    "named_noun": _named_noun,
+    "named_card": node(s.Noun, 0, 1),
+    "word_noun": _word_noun,
     "from_zones": node(s.FromZones, 1),
     "bound_to": node(s.BoundTo, 2),
     "with_heading": node(s.WithHeading, 2),
@@ -191,12 +189,11 @@ TABLE: dict[str, Build] = {
     "that_is": node(s.ThatIs, 2),
     "that_is_not": node(s.ThatIsNot, 3),
     "where": _where,
-    "closed": only(0),
     # values.lark
     "plus": _binary(v.Operator.PLUS),
     "minus": _binary(v.Operator.MINUS),
     "times": _binary(v.Operator.TIMES),
-    "number": _number,
+    "number": node(Number, 0),
     "negative": _negative,
     "named": node(r.Named, 0),
     "named_on": node(r.Named, 0, 2),

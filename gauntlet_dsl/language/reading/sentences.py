@@ -5,7 +5,7 @@ from __future__ import annotations
 from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import durations as d
 from gauntlet_dsl.language.ast import events as e
-from gauntlet_dsl.language.ast.base import Node, Number, Word
+from gauntlet_dsl.language.ast.base import Node, Number
 from gauntlet_dsl.language.ast.selections import Measure
 from gauntlet_dsl.language.reading.building import (
     Build,
@@ -14,7 +14,6 @@ from gauntlet_dsl.language.reading.building import (
     listing,
     node,
     nodes,
-    only,
     plain,
     span_of,
     tuple_of,
@@ -24,11 +23,6 @@ from gauntlet_dsl.language.reading.building import (
 def _event(children: Children) -> Node:
     subject, would, doing, thing, tail = map(plain, children)
     return e.Event(subject, would is not None, doing, thing, tail or (), span=span_of(children))
-
-
-def _is_done(children: Children) -> Node:
-    link = Word(str(children[0]), span=span_of(children[:1]))
-    return e.IsDone(link, plain(children[1]), span=span_of(children))
 
 
 def _words_thing(children: Children) -> Node:
@@ -57,7 +51,7 @@ def _compare(children: Children) -> Node:
 
 
 def _number_verdict(children: Children) -> Node:
-    value = Number(int(children[0]), span=span_of(children))
+    value = Number(plain(children[0]), span=span_of(children))
     return c.Amount(Measure.EXACTLY, value, span=span_of(children))
 
 
@@ -71,21 +65,12 @@ def _fact(children: Children) -> Node:
     return c.Fact(subject, denial is not None, verb, thing, tail or (), span=span_of(children))
 
 
-def _past_span(children: Children) -> Node:
-    return e.PastSpan(e.Stretch(str(children[1])), span=span_of(children))
-
-
-def _until_end_of(children: Children) -> Node:
-    return d.UntilEndOf(e.Stretch(str(children[3])), span=span_of(children))
-
-
 TABLE: dict[str, Build] = {
     # events.lark
     "events": nodes(e.Event),
     "event": _event,
     "does": node(e.Does, 0),
-    "is_done": _is_done,
-    "thing": only(0),
+    "is_done": node(e.IsDone, 0, 1),
     "words_thing": _words_thing,
     "your_thing": node(e.YourThing, 1),
     "held_thing": node(e.HeldThing, 1),
@@ -100,7 +85,6 @@ TABLE: dict[str, Build] = {
     "during": node(e.During, 1),
     "without": node(e.Without, 1),
     "facing": node(e.Facing, 0),
-    "source": only(0),
     "card_source": _card_source,
     "named_role": node(e.HasRole, 0),
     "attacker_role": _bare_role(e.Role.ATTACKER),
@@ -111,9 +95,8 @@ TABLE: dict[str, Build] = {
     "some_period": node(e.SomePeriod, 1),
     "your_period": _turn_period(e.PeriodKind.YOUR_TURN),
     "opponents_period": _turn_period(e.PeriodKind.OPPONENTS_TURN),
-    "past_span": _past_span,
-    "span": only(0),
-    "until_end_of": _until_end_of,
+    "past_span": node(e.PastSpan, 1),
+    "until_end_of": node(d.UntilEndOf, 3),
     "until_your_next": node(d.UntilYourNextTurn),
     "for_this_effect": node(d.ForThisEffect),
     "while_span": node(d.WhileTrue, 1),
@@ -124,8 +107,6 @@ TABLE: dict[str, Build] = {
     "compare": _compare,
     "amount_verdict": node(c.Amount, 0, 1),
     "number_verdict": _number_verdict,
-    "word_verdict": only(0),
-    "player_verdict": only(0),
     "kind_verdict": node(c.KindOf, 1),
     "holds": node(c.Holds, 0),
     "matches": node(c.Matches, 0, 2),

@@ -212,7 +212,9 @@ TABLE_WORDS: tuple[Entry, ...] = (
         "if its controller is you { draw 1 card; }",
         frozenset({Area.CONTROL}),
     ),
-    Entry(K.ATTRIBUTE, "source", "The zone it came from.", "put it in its source;", _HISTORY),
+    Entry(
+        K.ATTRIBUTE, "source", "The zone it came from.", "remember source of it as goal of this;", _HISTORY
+    ),
     # smaller tables
     Entry(K.PREVENTABLE, "event", "Just that event.", "prevent the event;"),
     Entry(K.PREVENTABLE, "effect", "The whole running effect.", "prevent the effect;"),

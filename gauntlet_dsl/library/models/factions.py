@@ -66,6 +66,7 @@ class FieldDeclaration(Model):
 
     type: Annotated[Located, OneOf(FIELD_TYPES)] = Field(description="what the key holds")
     optional: Flag = Field(default=False, description="whether a component may go without it")
+    live: Flag = Field(default=False, description="whether its effect applies all along, not only when used")
     min: _BOUND | None = Field(None, description="least number")
     max: _BOUND | None = Field(None, description="greatest number")
 

@@ -17,10 +17,12 @@ LONGEST_LINE = 300
 _MOST_WORDS = 8
 _MOST_JOINED = 4
 _COMMENTS = ("#", "//")
-_ANNOUNCED = re.compile(r"(?:[(\[]\s?(\d{1,6})\s?(?:cards?|copies)?\s?[)\]]|(?<=[\s:=\u00d7-])(\d{1,6}))$")
+_ANNOUNCED = re.compile(
+    r"(?:[(\[]\s?(\d{1,6})\s?(?:cards?|copies)?\s?[)\]]|[:=\u00d7-]\s?(\d{1,6})|(?<=\s)\d{1,6})$"
+)
 _ANNOUNCED_FIRST = re.compile(r"(\d{1,6})\s?[x\u00d7]?\s+")
 _DRAWN = ("#", "==", "--")
-_KEY = re.compile(r"([^:=]{1,40})[:=]")
+_KEY = re.compile(r"([^:=\u2013\u2014]{1,40}?)(?:[:=]|\s[-\u2013\u2014]\s)")
 _ASSIGNMENT = re.compile(r"[A-Za-z][\w .-]{0,30}=")
 _JOINT = re.compile(r"[,;]|(?<=\s)(?:and|&|/)(?=\s)")
 
@@ -87,9 +89,10 @@ def _inside_brackets(cut: Cut) -> Cut | None:
 
 
 def _announcement(cut: Cut) -> tuple[Cut, int | None]:
-    """The words of a heading and the number of cards it announces."""
+    """The words of a heading and the number of cards it announces; a bare number at its end numbers it."""
     if match := _ANNOUNCED.search(cut.text):
-        return cut.before(match.start()).stripped(":=-\u00d7"), int(match[1] or match[2])
+        announced = match[1] or match[2]
+        return cut.before(match.start()).stripped(":=-\u00d7"), int(announced) if announced else None
     if match := _ANNOUNCED_FIRST.match(cut.text):
         return cut.after(match.end()), int(match[1])
     return cut, None
@@ -103,8 +106,10 @@ def _labelled(cut: Cut, names: Names, words: Words) -> Reading | None:
     if role := words.role(key):
         return Statement(role, value)
     part = words.heading(key)
-    if part is not None and value.text:
+    if part is not None and any(c.isalnum() for c in value.text):
         return Items(tuple(_listed(value, names)), part)
+    if part is not None:
+        return Heading(part, cut.before(match.end(1)))
     return Statement(Role.REMARK, value) if _ASSIGNMENT.match(cut.text) else None
 
 

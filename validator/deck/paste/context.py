@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from validator.deck.decklist import LineKind, Part
@@ -11,13 +12,14 @@ from validator.deck.paste.forms import Heading, Item, Items, Plain, Reading, Sta
 from validator.deck.paste.words import Role
 
 Line = tuple[Cut, Reading]
+_LABEL = re.compile(r"[^\W\d_]{1,20}:\s")
 _MOST_COMPARED = 20
 _PASSED_OVER = (LineKind.BLANK, LineKind.LAYOUT)
 
 
 def in_context(lines: Sequence[Line], names: Names) -> list[Line]:
-    """The same lines, with a title on top and unlisted headings recognised."""
-    return _with_headings(_with_title(lines, names), names)
+    """The same lines, with a title on top and unlisted labels and headings recognised."""
+    return _with_headings(_with_labels(_with_title(lines, names), names), names)
 
 
 def _with_title(lines: Sequence[Line], names: Names) -> list[Line]:
@@ -39,7 +41,29 @@ def _can_be_title(cut: Cut, reading: Reading, names: Names) -> bool:
         case Plain(kind=LineKind.COMMENT):
             return cut.text.startswith("#") and bool(cut.text.strip("# "))
         case Items(items=(item,), part=None):
-            return _unknown(item) and item.count is None and not names.near(item.title.text)
+            counts_nothing = item.count is None or item.behind
+            return _unknown(item) and counts_nothing and not names.near(item.title.text)
+    return False
+
+
+def _with_labels(lines: Sequence[Line], names: Names) -> list[Line]:
+    """An uncounted `Word: text` that looks like no card tells something else about the deck."""
+    result = list(lines)
+    labelled = [
+        (index, cut)
+        for index, (cut, reading) in enumerate(lines)
+        if _LABEL.match(cut.text) and _uncounted_unknown(reading)
+    ]
+    for index, cut in labelled[:_MOST_COMPARED]:
+        if not names.near(cut.text):
+            result[index] = (cut, Statement(Role.REMARK, cut.after(cut.text.index(":") + 1)))
+    return result
+
+
+def _uncounted_unknown(reading: Reading) -> bool:
+    match reading:
+        case Items(items=(item,), part=None):
+            return _unknown(item) and item.count is None
     return False
 
 

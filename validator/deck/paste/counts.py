@@ -17,6 +17,7 @@ _LONGEST_NUMBER = 9
 _LEADING = tuple(
     re.compile(form)
     for form in (
+        rf"{_NUMBER}\s+(?:copies|copy)\s+of\s+",  # 3 copies of Title
         rf"{_NUMBER}\s*{_TIMES}\s+",  # 3x Title, 3 x Title
         rf"{_NUMBER}\s+",  # 3 Title
         rf"[(\[{{]\s*{_NUMBER}\s*{_TIMES}?\s*[)\]}}]\s*",  # (3) Title, [3x] Title

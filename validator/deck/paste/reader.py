@@ -111,7 +111,7 @@ class _Reader:
         written = self._part if reading.part is None else reading.part
         kinds = [self._place(item, written) for item in reading.items]
         shown = ", ".join(_shown(item) for item in reading.items)
-        self._account(cut, kinds[0] if kinds else LineKind.NOT_UNDERSTOOD, shown or "no title in it")
+        self._account(cut, kinds[0], shown)
 
     def _place(self, item: Item, written: Part) -> LineKind:
         kind, part = _belongs(item, written)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gauntlet_dsl.diagnostics.finding import Finding, Related
 from validator.deck.decklist import LARGEST_COUNT, Entry, LineKind, Mention, Part
 from validator.deck.rules.rule import Case, Outcome, others
-from validator.deck.wording import counted, quoted
+from validator.deck.wording import counted, quoted, shortened
 
 
 def every_line_understood(case: Case) -> Outcome:
@@ -43,6 +43,7 @@ def counts_usable(case: Case) -> Outcome:
             "D015",
             f"{_count(mention)} of {quoted(mention.title)}, 1 to {LARGEST_COUNT} allowed",
             mention.place,
+            help=f"write a whole number of copies before the title, as in `3 {shortened(mention.title)}`",
         )
         for mention in wrong
     )

@@ -40,9 +40,8 @@ def value_within_limit(case: Case) -> Outcome:
     if have <= limit:
         undecided = _UNREAD if case.deck.slack(Part.PLAYABLE) else ""
         return Outcome(have, limit, undecided=undecided)
-    dearest = sorted(case.deck.cards, key=lambda card: (-card.record.value, card.record.title))[
-        :_MOST_VALUABLE
-    ]
+    held = [card for card in case.deck.cards if card.count]
+    dearest = sorted(held, key=lambda card: (-card.record.value, card.record.title))[:_MOST_VALUABLE]
     excess = case.fault(
         "D002",
         f"total value {have} of the Playable Deck, at most {limit} allowed",

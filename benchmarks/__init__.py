@@ -1,0 +1,1 @@
+"""Measurements of whole processes, as ratios on one machine in one run."""

@@ -1,0 +1,139 @@
+"""Modifiers, prohibitions and permissions: how they are made, asked and ended."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gauntlet_dsl.engine import asking, live, matching
+from gauntlet_dsl.engine.env import Env
+from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.language.ast import durations as d
+from gauntlet_dsl.language.ast import effects as f
+from gauntlet_dsl.language.ast import events as e
+from gauntlet_dsl.language.ast import references as r
+from gauntlet_dsl.language.ast import values as v
+from gauntlet_dsl.language.ast.base import Node
+
+
+def modifier(game: Game, env: Env, verb: f.Add | f.Reduce | f.Change) -> dict[str, Any]:
+    """What an add, reduce or change does to which number of whom."""
+    if isinstance(verb.stat, v.Stat):
+        player = asking.owner_player(game, env, verb.stat.owner)
+        name = " ".join(word.text for word in verb.stat.words)
+    else:
+        player, name = env.you, verb.stat.name.text
+    amount = asking.number(game, env, verb.value)
+    if isinstance(verb, f.Add) and verb.each is not None:
+        amount *= how_many(game, env, verb.each.of)
+    kind = {f.Add: "add", f.Reduce: "reduce", f.Change: "change"}[type(verb)]
+    made = {"kind": kind, "player": player, "name": name, "amount": amount, "source": source_title(game, env)}
+    if isinstance(verb, f.Reduce):
+        made["minimum"] = verb.minimum
+    return made
+
+
+def how_many(game: Game, env: Env, of: Node) -> int:
+    if isinstance(of, r.Reference | r.Label | r.PartOf):
+        return len(asking.referred(game, env, of))
+    return len(asking.candidates(game, env, of))  # type: ignore[arg-type]
+
+
+def source_title(game: Game, env: Env) -> str:
+    """The title of the text that runs, for journals and breakdowns."""
+    if env.source < 0:
+        return "rules"
+    definition, key = game.program.owner_of[env.source]
+    return f"{game.program.definitions[definition].title}: {key}"
+
+
+def ends(game: Game, env: Env, duration: d.Duration | None, default: str) -> dict[str, Any]:
+    """When something ends, as plain data: a clock and its value, a clause run, or a condition."""
+    clock = game.state.clock
+    match duration:
+        case None:
+            stretch = default
+        case e.PastSpan(stretch=stretch_) | d.UntilEndOf(stretch=stretch_):
+            stretch = str(stretch_)
+        case d.UntilYourNextTurn():
+            return {"until_turn_of": env.you, "turn": clock.get("turn", 0)}
+        case d.ForThisEffect():
+            return {"clock": "effect", "value": clock.get("effect", 0)}
+        case d.WhileTrue(condition=condition):
+            return {"while": game.program.number(condition), "env": env}
+    if stretch == "battle" and game.state.battle is None:
+        stretch = "turn"
+    return {"clock": stretch, "value": clock.get(stretch, 0)}
+
+
+def over(game: Game, ending: dict[str, Any]) -> bool:
+    """Whether that end has come."""
+    if "while" in ending:
+        return not asking.holds(game, ending["env"], game.program.nodes[ending["while"]])
+    if "until_turn_of" in ending:
+        started = game.state.clock.get("turn", 0) > ending["turn"]
+        return started and game.ruleset.active_player(game) == ending["until_turn_of"]
+    clock = ending["clock"]
+    if clock == "game":
+        return False
+    if clock == "battle" and game.state.battle is None:
+        return True
+    return bool(game.state.clock.get(clock, 0) != ending["value"])
+
+
+def tidy(game: Game) -> None:
+    """Take away what has ended."""
+    state = game.state
+    for name in ("modifiers", "prohibitions", "permissions", "listeners"):
+        kept = [entry for entry in getattr(state, name) if not over(game, entry["ends"])]
+        setattr(state, name, kept)
+
+
+def forbidden(game: Game, record: matching.Record) -> str | None:
+    """The text that forbids it, or None. A prohibition beats every permission."""
+    for source, env, verb in _prohibitions(game):
+        if _forbids(game, env, verb, record):
+            return source
+    return None
+
+
+def _prohibitions(game: Game) -> list[tuple[str, Env, f.Forbid]]:
+    found = []
+    for entry in game.state.prohibitions:
+        verb = game.program.nodes[entry["verb"]]
+        assert isinstance(verb, f.Forbid)
+        found.append((entry["source"], entry["env"], verb))
+    for clause, env in live.continuous(game):
+        for statement in clause.effects.statements:
+            verb_ = getattr(statement, "verb", None)
+            if isinstance(verb_, f.Forbid):
+                found.append((source_title(game, env), env, verb_))
+    return found
+
+
+def _forbids(game: Game, env: Env, verb: f.Forbid, record: matching.Record) -> bool:
+    if verb.verb.text in game.ruleset.helpful_events:
+        return record.get("player") in asking.players(game, env, verb.player) and bool(record.get("benefit"))
+    return matching.matches(game, env, record, verb.player, verb.verb.text, verb.thing, verb.qualifiers)
+
+
+def permissions(game: Game, player: int) -> list[dict[str, Any]]:
+    """What the player is allowed beyond the ordinary: `additional` (None: both), `what`, `count` and `use`."""
+    found = [entry for entry in game.state.permissions if entry["player"] == player]
+    for clause, env in live.continuous(game):
+        for statement in clause.effects.statements:
+            verb = getattr(statement, "verb", None)
+            if isinstance(verb, f.Allow) and env.you == player:
+                found.append(permission(game, env, verb))
+    return found
+
+
+def permission(game: Game, env: Env, verb: f.Allow) -> dict[str, Any]:
+    quota = verb.quota
+    return {
+        "player": env.actor,
+        "additional": verb.additional,
+        "what": verb.what.text,
+        "count": quota.count if quota else 0,
+        "use": quota.use.text if quota else "",
+        "source": source_title(game, env),
+    }

@@ -1,0 +1,125 @@
+"""Choices of objects, one at a time, and of numbers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gauntlet_dsl.engine import asking, offering
+from gauntlet_dsl.engine.decisions import Choices, Decision, Option
+from gauntlet_dsl.engine.env import Env
+from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.state import Frame
+from gauntlet_dsl.language.ast import costs as q
+from gauntlet_dsl.language.ast import selections as s
+from gauntlet_dsl.language.ast.base import Node
+from gauntlet_dsl.language.writing import source
+
+DONE = "done"
+
+
+def start(game: Game, env: Env, choice: q.Choice, cost: q.Cost | None) -> None:
+    """Begin a choice; its answer is a tuple of objects, or a number."""
+    if isinstance(choice, q.ChooseNumber):
+        numbers = offering.numbers(game, env, choice, cost)
+        options = tuple(Option(str(number), number) for number in numbers)
+        if options:
+            game.ask(Decision(env.actor, "number", source(choice), options))
+        else:
+            game.answer = None
+        return
+    selection = choice.selection
+    if isinstance(selection, s.Select):
+        allowed = tuple(offering.for_choice(game, env, choice, cost))
+        start_selection(game, env, selection, allowed)
+    else:
+        game.answer = tuple(known_objects(game, env, selection))
+
+
+def start_selection(game: Game, env: Env, select: s.Select, allowed: tuple[int, ...]) -> None:
+    """Choose among `allowed` as many as the phrase asks for, or as many as there are."""
+    low, high = offering.least(game, env, select), offering.most(game, env, select)
+    total = next((limit for limit in select.filters if isinstance(limit, s.WithTotal)), None)
+    if select.quantity is not None and select.quantity.quantifier is s.Quantifier.ALL:
+        game.answer = allowed
+        return
+    game.push("choose", env=env, allowed=allowed, picked=(), low=min(low, len(allowed)), high=high,
+              asks=source(select), total=game.program.number(total) if total else -1)  # fmt: skip
+
+
+def choose(game: Game, frame: Frame) -> None:
+    v = frame.vars
+    if frame.pc == 1:
+        answer = game.take_answer()
+        frame.pc = 0
+        if answer == DONE:
+            game.pop()
+            game.answer = v["picked"]
+            return
+        v["picked"] = (*v["picked"], answer)
+    left = _left(game, frame)
+    if len(v["picked"]) >= v["high"] or not left:
+        game.pop()
+        game.answer = v["picked"]
+        return
+    if len(left) == len({game.title(obj) for obj in left}) == 0:
+        game.answer = v["picked"]
+        game.pop()
+        return
+    needed = v["low"] - len(v["picked"])
+    if needed == len(left) and v["high"] <= v["low"]:
+        game.pop()
+        game.answer = (*v["picked"], *left)
+        return
+    frame.pc = 1
+    game.ask(_decision(game, frame, left, optional=needed <= 0))
+
+
+def _decision(game: Game, frame: Frame, left: list[int], *, optional: bool) -> Decision:
+    env: Env = frame.vars["env"]
+    choices = Choices()
+    seen: set[tuple[str, tuple[str, int], bool]] = set()
+    for obj in left:
+        alike = (game.title(obj), game.state.zone_of[obj], game.state.face_up[obj])
+        if alike in seen and game.state.host[obj] < 0:
+            continue
+        seen.add(alike)
+        choices.add(game.title(obj), obj)
+    if optional:
+        choices.add(DONE, DONE)
+    secret = any(game.state.known[obj] != 3 for obj in left)
+    return Decision(env.actor, "choose", frame.vars["asks"], tuple(choices.options), secret)
+
+
+def _left(game: Game, frame: Frame) -> list[int]:
+    v = frame.vars
+    left = [obj for obj in v["allowed"] if obj not in v["picked"]]
+    if v["total"] >= 0:
+        limit = game.program.nodes[v["total"]]
+        assert isinstance(limit, s.WithTotal)
+        left = [obj for obj in left if _total_fits(game, v["env"], limit, (*v["picked"], obj))]
+    return left
+
+
+def _total_fits(game: Game, env: Env, limit: s.WithTotal, objs: tuple[int, ...]) -> bool:
+    parts = [asking.part_of(game, env, limit.attribute.text, [obj]) for obj in objs]
+    total = sum(part for part in parts if isinstance(part, int))
+    return asking.measured(total, limit.measure, asking.number(game, env, limit.value))
+
+
+def known_objects(game: Game, env: Env, phrase: Node) -> list[int]:
+    """Objects that need no choice: the top card, some of what is known, a reference."""
+    match phrase:
+        case s.TopCard(zone=zone):
+            return game.state.zones.get(asking.zone_key(game, env, zone), [])[-1:]
+        case s.SomeOf(of=of):
+            return asking.referred(game, env, of)
+    return asking.referred(game, env, phrase)
+
+
+def bound(env: Env, choice: q.Choice, answer: Any) -> Env:
+    """The bindings after a choice: `it`, and the label if there is one."""
+    if isinstance(choice, q.ChooseNumber):
+        return env.named(choice.label.text, answer)
+    objects = tuple(answer or ())
+    known = env.with_it(objects)
+    return known.named(choice.label.text, objects) if choice.label is not None else known

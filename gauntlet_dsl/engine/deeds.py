@@ -1,0 +1,122 @@
+"""What is done when an event happens. Each changes the state once and may complete the record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gauntlet_dsl.engine import zones
+from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.matching import Record
+
+
+def put(game: Game, record: Record) -> bool:
+    objs = [obj for obj in record["objs"] if game.state.zone_of[obj] == record["frm"]]
+    if not objs:
+        return False
+    record["objs"] = tuple(objs)
+    zones.place(game, objs, record["to"], record.get("face_up"))
+    return True
+
+
+def exchange(game: Game, record: Record) -> bool:
+    first, second = record["objs"]
+    one, other = game.state.zone_of[first], game.state.zone_of[second]
+    if not one[0] or not other[0]:
+        return False
+    zones.place(game, [first], (other[0], game.state.owner[first]))
+    zones.place(game, [second], (one[0], game.state.owner[second]))
+    return True
+
+
+def bind(game: Game, record: Record) -> bool:
+    for obj in record["objs"]:
+        zones.put_beneath(game, obj, record["host_obj"], face_up=record["face_up"])
+        if record["slot"]:
+            game.state.slots[(record["host_obj"], record["slot"])] = (obj,)
+    return True
+
+
+def reveal(game: Game, record: Record) -> bool:
+    for obj in record["objs"]:
+        game.state.face_up[obj] = True
+        game.state.known[obj] = zones.EVERYONE
+    return True
+
+
+def show(game: Game, record: Record) -> bool:
+    for obj in record["objs"]:
+        game.state.known[obj] = zones.EVERYONE
+    return True
+
+
+def negate(game: Game, record: Record) -> bool:
+    game.state.negated.update(record["objs"])
+    return True
+
+
+def spend(game: Game, record: Record) -> bool:
+    return _change(game, record, -record["amount"])
+
+
+def gain(game: Game, record: Record) -> bool:
+    """Gain above the maximum is lost; the event happened all the same."""
+    return _change(game, record, record["amount"])
+
+
+def lose(game: Game, record: Record) -> bool:
+    if record.get("held"):
+        key = (record["resource"], record["player"])
+        record["amount"] = min(record["amount"], game.state.held.get(key, 0))
+        game.state.held[key] = game.state.held.get(key, 0) - record["amount"]
+        return bool(record["amount"])
+    return _change(game, record, -record["amount"])
+
+
+def hold(game: Game, record: Record) -> bool:
+    key = (record["resource"], record["player"])
+    amount = min(record["amount"], game.state.amounts.get(key, 0))
+    game.state.amounts[key] = game.state.amounts.get(key, 0) - amount
+    game.state.held[key] = game.state.held.get(key, 0) + amount
+    return True
+
+
+def give_back(game: Game, record: Record) -> bool:
+    key = (record["resource"], record["player"])
+    amount = min(record["amount"], game.state.held.get(key, 0))
+    game.state.held[key] = game.state.held.get(key, 0) - amount
+    return _change(game, record, amount)
+
+
+def _change(game: Game, record: Record, by: int) -> bool:
+    key = (record["resource"], record["player"])
+    rule = game.program.resources[record["resource"]]
+    after = game.state.amounts.get(key, 0) + by
+    if rule.most is not None:
+        after = min(after, max(rule.most, 0))
+    game.state.amounts[key] = max(after, rule.least)
+    return True
+
+
+def flip(game: Game, record: Record) -> bool:
+    (obj,) = record["objs"]
+    if game.state.condition_of[obj] == record["state"]:
+        return False
+    game.state.condition_of[obj] = record["state"]
+    game.state.entered[obj] = game.state.clock.get("turn", 0)
+    return True
+
+
+DEEDS: dict[str, Callable[[Game, Record], bool]] = {
+    "put": put,
+    "exchange": exchange,
+    "bind": bind,
+    "reveal": reveal,
+    "show": show,
+    "negate": negate,
+    "spend": spend,
+    "gain amount": gain,
+    "lose amount": lose,
+    "hold amount": hold,
+    "return amount": give_back,
+    "flip": flip,
+}

@@ -1,0 +1,291 @@
+"""The run facets of verbs: which objects they need, and what they do with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from gauntlet_dsl.engine import asking, changing, choosing, happening, offering
+from gauntlet_dsl.engine.changing import source_title
+from gauntlet_dsl.engine.env import Env
+from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.state import Key
+from gauntlet_dsl.language.ast import costs as q
+from gauntlet_dsl.language.ast import effects as f
+from gauntlet_dsl.language.ast import selections as s
+from gauntlet_dsl.language.ast.base import Name, Node
+from gauntlet_dsl.language.ast.players import Player
+
+Objects = tuple[int, ...]
+
+
+def pick_objects(game: Game, env: Env, verb: Node) -> None:
+    """Find or ask for the objects of a verb; the answer is a tuple of them (of tuples for an exchange)."""
+    if isinstance(verb, f.ObjectAct) and verb.verb.text in game.ruleset.counted:
+        game.answer = ()
+        return
+    if isinstance(verb, q.Choose | q.ChooseNumber):
+        choosing.start(game, env, verb, None)
+        return
+    phrase = getattr(verb, "objects", None)
+    if isinstance(phrase, s.Select):
+        choosing.start_selection(game, env, phrase, tuple(asking.candidates(game, env, phrase)))
+        return
+    game.answer = tuple(choosing.known_objects(game, env, phrase)) if phrase is not None else ()
+
+
+def do(game: Game, env: Env, verb: Node, objects: Any) -> None:
+    """Do one verb; what it causes is on the stack afterwards."""
+    run = _VERBS.get(type(verb))
+    if run is not None:
+        run(game, env, verb, objects)
+    else:
+        game.ruleset.nodes[type(verb)](game, env, verb, objects)
+
+
+def _event(game: Game, env: Env, verb: str, do: str, **details: Any) -> None:
+    by = game.program.owner_of[env.source] if env.source >= 0 else (-1, "")
+    happening.happen(game, {"verb": verb, "do": do, "player": env.actor, "by": by,
+                            "source": source_title(game, env), **details})  # fmt: skip
+
+
+def _choose(game: Game, env: Env, verb: q.Choice, objects: Any) -> None:
+    from gauntlet_dsl.engine.running import _bind_in_block
+
+    if objects is not None:
+        _bind_in_block(game, choosing.bound(env, verb, objects))
+
+
+def _object_act(game: Game, env: Env, verb: f.ObjectAct, objects: Objects) -> None:
+    word = verb.verb.text
+    if word in game.ruleset.counted:
+        assert isinstance(verb.objects, s.Select)
+        objects = (offering.most(game, env, verb.objects),)
+    elif not objects:
+        return
+    _OBJECT_VERBS.get(word, _ruleset_object)(game, env, word, objects)
+
+
+def _ruleset_object(game: Game, env: Env, word: str, objects: Objects) -> None:
+    game.ruleset.verbs[("object", word)](game, env, objects)
+
+
+def _reveal(game: Game, env: Env, word: str, objects: Objects) -> None:
+    _event(game, env, "revealed", "reveal", objs=objects)
+
+
+def _negate(game: Game, env: Env, word: str, objects: Objects) -> None:
+    _event(game, env, "negate", "negate", objs=objects)
+
+
+_OBJECT_VERBS: dict[str, Callable[[Game, Env, str, Objects], None]] = {"reveal": _reveal, "negate": _negate}
+
+
+def _zone_act(game: Game, env: Env, verb: f.ZoneAct, objects: Objects) -> None:
+    key: Key = (verb.zone.text, asking.owner_player(game, env, verb.owner))
+    if verb.verb.text == "reveal":
+        _event(game, env, "show", "show", objs=tuple(game.state.zones.get(key, ())), frm=key)
+    else:
+        game.ruleset.verbs[("zone", verb.verb.text)](game, env, key)
+
+
+def _step_act(game: Game, env: Env, verb: f.StepAct, objects: Objects) -> None:
+    game.ruleset.verbs[("step", verb.verb.text)](game, env, verb.count)
+
+
+def _plain_act(game: Game, env: Env, verb: f.PlainAct, objects: Objects) -> None:
+    game.ruleset.verbs[("plain", verb.verb.text)](game, env, None)
+
+
+def _put(game: Game, env: Env, verb: f.Put, objects: Objects) -> None:
+    """One event for each pile the cards come from and go to."""
+    face = None if verb.face is None else verb.face is f.Face.UP
+    for group in reversed(_grouped(game, env, verb, objects)):
+        objs, frm, to = group
+        _event(game, env, "put", "put", objs=objs, frm=frm, to=to, face_up=face)
+
+
+def _grouped(game: Game, env: Env, verb: f.Put, objects: Objects) -> list[tuple[Objects, Key, Key]]:
+    groups: dict[tuple[Key, Key], list[int]] = {}
+    for obj in objects:
+        to = asking.zone_key(game, env, verb.zone, obj)
+        if verb.zone.owner is None:
+            to = (to[0], game.state.owner[obj])
+        groups.setdefault((game.state.zone_of[obj], to), []).append(obj)
+    return [(tuple(objs), frm, to) for (frm, to), objs in groups.items()]
+
+
+def _exchange(game: Game, env: Env, verb: f.Exchange, objects: Objects) -> None:
+    first = choosing.known_objects(game, env, verb.first)
+    second = choosing.known_objects(game, env, verb.second)
+    if len(first) == 1 and len(second) == 1:
+        _event(game, env, "put", "exchange", objs=(first[0], second[0]))
+
+
+def _bind(game: Game, env: Env, verb: f.Bind, objects: Objects) -> None:
+    host = next(iter(asking.referred(game, env, verb.to)), -1)
+    up = verb.face is f.Face.UP
+    if host >= 0 and objects:
+        frm = game.state.zone_of[objects[0]]
+        slot = verb.slot.text if verb.slot is not None else ""
+        _event(game, env, "leave", "bind", objs=objects, frm=frm, host_obj=host, face_up=up, slot=slot)
+
+
+def _attach(game: Game, env: Env, verb: f.Attach, objects: Objects) -> None:
+    host = next(iter(asking.referred(game, env, verb.to)), -1)
+    if host >= 0 and objects:
+        _event(game, env, "attach", "bind", objs=objects, frm=game.state.zone_of[objects[0]], host_obj=host,
+               face_up=True, slot="")  # fmt: skip
+
+
+def _amount(game: Game, env: Env, verb: f.AmountAct, objects: Objects) -> None:
+    held = getattr(verb.amount, "held", False)
+    resource, amount = offering.amount_of(game, env, verb.amount)
+    if amount > 0:
+        _event(game, env, verb.verb.value, f"{verb.verb.value} amount", resource=resource, amount=amount, held=held,
+               benefit=verb.verb in (f.AmountVerb.GAIN, f.AmountVerb.RETURN))  # fmt: skip
+
+
+def _modify(game: Game, env: Env, verb: f.Add | f.Reduce | f.Change, objects: Objects) -> None:
+    stat = verb.stat
+    if isinstance(verb, f.Add) and not hasattr(stat, "words") and stat.name.text in game.program.memories:  # type: ignore[union-attr]
+        name = stat.name.text  # type: ignore[union-attr]
+        before = asking.number(game, env, stat)
+        _remember(game, env, name, before + asking.number(game, env, verb.value))
+        return
+    made = changing.modifier(game, env, verb)
+    made["ends"] = changing.ends(game, env, verb.duration, "battle")
+    if made["name"] in game.program.values and verb.duration is None:
+        made["ends"] = changing.ends(game, env, None, "battle")
+    record = {"verb": "modify", "player": env.actor, "benefit": made["kind"] == "add", "at": dict(game.state.clock),
+              "causes": happening._causes(game)}  # fmt: skip
+    source = changing.forbidden(game, record)
+    if source is None:
+        game.state.modifiers.append(made)
+        game.log("modify", **{key: made[key] for key in ("kind", "player", "name", "amount", "source")})
+        game.ruleset.after_change(game)
+
+
+def _reroll(game: Game, env: Env, verb: f.Reroll, objects: Objects) -> None:
+    game.ruleset.nodes[f.Reroll](game, env, verb, objects)
+
+
+def _forbid(game: Game, env: Env, verb: f.Forbid, objects: Objects) -> None:
+    game.state.prohibitions.append(
+        {
+            "verb": game.program.number(verb),
+            "env": env,
+            "source": source_title(game, env),
+            "ends": changing.ends(game, env, verb.duration, "turn"),
+        }
+    )
+
+
+def _allow(game: Game, env: Env, verb: f.Allow, objects: Objects) -> None:
+    made = changing.permission(game, env, verb)
+    made["ends"] = changing.ends(game, env, verb.duration, "turn")
+    game.state.permissions.append(made)
+
+
+def _prevent(game: Game, env: Env, verb: f.Prevent, objects: Objects) -> None:
+    if verb.what.text == "event":
+        happening.prevent_event(game)
+    else:
+        game.ruleset.preventables[verb.what.text](game)
+
+
+def _ignore(game: Game, env: Env, verb: f.Ignore, objects: Objects) -> None:
+    for obj in asking.referred(game, env, verb.what):
+        game.state.modifiers.append(
+            {"kind": "ignore", "player": env.you, "name": f"ignore {obj}", "amount": obj,
+             "source": source_title(game, env), "ends": changing.ends(game, env, verb.duration, "turn")}
+        )  # fmt: skip
+
+
+def _perform(game: Game, env: Env, verb: f.Perform, objects: Objects) -> None:
+    defined = game.program.procedures[verb.procedure.text]
+    inner = Env(env.actor, env.actor, env.this, source=env.source, event=env.event)
+    if defined.parameter is not None and verb.on is not None:
+        inner = inner.named(defined.parameter.text, tuple(asking.referred(game, env, verb.on)))
+    game.push("procedure", name=verb.procedure.text, env=inner)
+
+
+def _open(game: Game, env: Env, verb: f.Open, objects: Objects) -> None:
+    name = f"{verb.window.scope.text}.{verb.window.step.text}"
+    game.push("window", name=name, mover=-1, passed=0, done=[], items=[])
+
+
+def _win(game: Game, env: Env, verb: f.WinBy, objects: Objects) -> None:
+    record = {"verb": "win the game", "player": env.actor, "objs": (), "thing": verb.victory.text}
+    happening.announce(game, record)
+    game.state.winner = env.actor
+    game.state.victory = verb.victory.text
+
+
+def _flip(game: Game, env: Env, verb: f.Flip, objects: Objects) -> None:
+    for obj in asking.referred(game, env, verb.what):
+        _event(game, env, "become", "flip", objs=(obj,), state=verb.state.text)
+
+
+def _remembered(game: Game, env: Env, verb: f.Remember, objects: Objects) -> None:
+    value: Any
+    if isinstance(verb.value, Player):
+        value = asking._player(asking.players(game, env, verb.value)[0])
+    else:
+        value = asking.evaluate(game, env, verb.value)
+    if isinstance(verb.memory, Name):
+        _remember(game, env, verb.memory.text, value)
+        return
+    for obj in asking.referred(game, env, verb.memory.of):
+        game.state.slots[(obj, verb.memory.word.text)] = value
+
+
+def _remember(game: Game, env: Env, name: str, value: Any) -> None:
+    game.state.memories[(name, asking._memory_owner(game, env, name))] = value
+
+
+def _apply(game: Game, env: Env, verb: f.Apply, objects: Objects) -> None:
+    """A printed part with you as `you` and it as `this`; inside a copy only as far as layers are allowed."""
+    from gauntlet_dsl.engine.running import run_script
+
+    for obj in asking.referred(game, env, verb.of)[:1]:
+        script = game.definition(obj).scripts.get(verb.section.text)
+        if script is None:
+            continue
+        is_copy = game.definition(obj).kind in game.ruleset.copied_kinds
+        copies: int | None = None
+        if is_copy:
+            if env.copies is not None and env.copies <= 0:
+                return
+            copies = verb.layers or 0 if env.copies is None else env.copies - 1
+        source = game.program.number(script)
+        run_script(game, script, Env(env.actor, env.actor, obj, source=source, copies=copies, event=env.event))
+
+
+_VERBS: dict[type, Callable[..., None]] = {
+    q.Choose: _choose,
+    q.ChooseNumber: _choose,
+    f.ObjectAct: _object_act,
+    f.ZoneAct: _zone_act,
+    f.StepAct: _step_act,
+    f.PlainAct: _plain_act,
+    f.Put: _put,
+    f.Exchange: _exchange,
+    f.Bind: _bind,
+    f.Attach: _attach,
+    f.AmountAct: _amount,
+    f.Add: _modify,
+    f.Reduce: _modify,
+    f.Change: _modify,
+    f.Reroll: _reroll,
+    f.Forbid: _forbid,
+    f.Allow: _allow,
+    f.Prevent: _prevent,
+    f.Ignore: _ignore,
+    f.Perform: _perform,
+    f.Open: _open,
+    f.WinBy: _win,
+    f.Flip: _flip,
+    f.Remember: _remembered,
+    f.Apply: _apply,
+}

@@ -1,0 +1,43 @@
+"""The bindings an effect runs with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Env:
+    """`you` is the player applying the text, `actor` who acts now, `this` the object whose text it is (-1:
+    none), `it` the objects of the latest trigger or pick, `labels` what was named. `source` numbers the clause
+    or script that runs; `copies` counts the copying layers that are still allowed inside a copy (None: this is
+    no copy). `event` is the event that set it off."""
+
+    you: int
+    actor: int
+    this: int = -1
+    it: tuple[int, ...] = ()
+    labels: tuple[tuple[str, Any], ...] = ()
+    source: int = -1
+    copies: int | None = None
+    event: tuple[tuple[str, Any], ...] = field(default=())
+
+    def label(self, name: str) -> Any:
+        """LookupError for a label nothing was called."""
+        for known, value in reversed(self.labels):
+            if known == name:
+                return value
+        raise LookupError(name)
+
+    def named(self, name: str, value: Any) -> Env:
+        return replace(self, labels=(*self.labels, (name, value)))
+
+    def acting(self, player: int) -> Env:
+        return self if player == self.actor else replace(self, actor=player)
+
+    def with_it(self, objects: tuple[int, ...]) -> Env:
+        return replace(self, it=objects)
+
+    def inside(self) -> Env:
+        """Inside a brace the acting player is `you` again."""
+        return self if self.actor == self.you else replace(self, actor=self.you)

@@ -1,0 +1,87 @@
+"""Plain questions about objects and about what has happened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from gauntlet_dsl.engine import matching
+from gauntlet_dsl.language.ast import clauses as k
+from gauntlet_dsl.language.ast import conditions as c
+from gauntlet_dsl.language.ast import effects as f
+from gauntlet_dsl.language.ast import events as e
+from gauntlet_dsl.language.ast.base import Node
+from gauntlet_dsl.language.ast.references import Known, Reference
+from gauntlet_dsl.language.walking import walk
+
+if TYPE_CHECKING:
+    from gauntlet_dsl.engine.env import Env
+    from gauntlet_dsl.engine.game import Game
+
+COMPONENTS = "components"
+"""The zone in which everything outside the deck lies: Leaders, factions, components."""
+
+
+def components(game: Game) -> list[int]:
+    return [obj for player in (0, 1) for obj in game.state.zones.get((COMPONENTS, player), ())]
+
+
+def controller(game: Game, obj: int) -> int:
+    """Who makes its choices: of a place whoever it faces, of what is attached to it the same, else the owner."""
+    state = game.state
+    seen = obj
+    while state.host[seen] in state.control:
+        seen = state.host[seen]
+    return state.control.get(seen, state.owner[obj])
+
+
+def is_of(game: Game, obj: int, name: str) -> bool:
+    """Whether the object is of that kind, has that trait, or belongs to that faction."""
+    definition = game.definition(obj)
+    if name in (definition.kind, definition.faction) or name in definition.traits:
+        return True
+    listed = game.ruleset.kinds.get(name)
+    return listed is not None and obj in listed(game)
+
+
+def does_to_itself(game: Game, obj: int, verb: str) -> bool:
+    """Whether one of its effects applies that verb to the object itself."""
+    this = Reference(Known.THIS)
+    return any(
+        isinstance(node, f.ObjectAct) and node.verb.text == verb and node.objects == this
+        for node in _printed(game, obj)
+    )
+
+
+def copies_others(game: Game, obj: int) -> bool:
+    return any(isinstance(node, f.Apply) for node in _printed(game, obj))
+
+
+def adds_cards(game: Game, obj: int) -> bool:
+    return any(isinstance(node, f.SetAs) for node in _printed(game, obj))
+
+
+def _printed(game: Game, obj: int) -> list[Node]:
+    return [node for script in game.definition(obj).scripts.values() for _, node, _ in walk(script)]
+
+
+def records(game: Game, env: Env, fact: c.Fact) -> list[dict[str, Any]]:
+    """What the history holds that the fact speaks of, within its span (none given: this turn)."""
+    spans = [qual.stretch for qual in fact.tail if isinstance(qual, e.PastSpan)]
+    stretch = spans[0] if spans else _default_stretch(game)
+    mark = game.state.clock.get(f"{stretch}", 0)
+    tail = tuple(qual for qual in fact.tail if not isinstance(qual, e.PastSpan))
+    return [
+        record
+        for record in game.state.history
+        if stretch is e.Stretch.GAME or record["at"].get(f"{stretch}") == mark
+        if matching.matches(game, env, record, fact.subject, fact.verb.text, fact.thing, tail)
+    ]
+
+
+def _default_stretch(game: Game) -> e.Stretch:
+    return e.Stretch.BATTLE if game.state.battle is not None else e.Stretch.TURN
+
+
+def timing_clauses(script: k.Script) -> list[k.Clause]:
+    """The clauses of a live text that wait for something."""
+    return [item for item in script.items if isinstance(item, k.Clause) and item.timing is not None]

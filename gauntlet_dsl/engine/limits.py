@@ -1,0 +1,40 @@
+"""Once per, first time each: counters keyed to a clock, a player and a clause or a shared name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gauntlet_dsl.engine.env import Env
+from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.language.ast import clauses as k
+
+
+def _key(game: Game, clause: k.Clause, env: Env) -> tuple[Any, ...]:
+    limit = clause.limit
+    assert limit is not None
+    clock = game.state.clock.get(str(limit.stretch), 0)
+    if limit.key is None:
+        return str(limit.stretch), clock, env.you, game.program.number(clause), env.this
+    player = -1 if limit.key.shared else env.you
+    return str(limit.stretch), clock, player, limit.key.name.text, -1
+
+
+def left(game: Game, clause: k.Clause, env: Env) -> bool:
+    """Whether the clause may still be used in its stretch."""
+    return clause.limit is None or not game.state.used.get(_key(game, clause, env))
+
+
+def count_first(game: Game, clause: k.Clause, env: Env) -> bool:
+    """For `first time each`: count this occurrence, whatever becomes of it. False if it is not the first."""
+    if clause.limit is None or clause.limit.counting is not k.Counting.FIRST:
+        return True
+    if not left(game, clause, env):
+        return False
+    game.state.used[_key(game, clause, env)] = 1
+    return True
+
+
+def spend(game: Game, clause: k.Clause, env: Env) -> None:
+    """For `once per`: used up when its cost is paid."""
+    if clause.limit is not None and clause.limit.counting is k.Counting.ONCE:
+        game.state.used[_key(game, clause, env)] = 1

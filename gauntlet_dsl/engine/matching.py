@@ -1,0 +1,191 @@
+"""Whether something that happens is what a clause speaks of.
+
+A record is a plain dictionary: `verb`, `player` (who does it), `objs`, `frm` and `to` (zone keys), `roles`,
+`face`, `resource`, `held`, `amount`, `thing` (a word), `procedure`, `place`, `by` (definition and key of the
+source), `causes` (records further back) and `at` (the clocks when it happened). Missing keys are not said.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from gauntlet_dsl.engine import asking, facts
+from gauntlet_dsl.language.ast import events as e
+from gauntlet_dsl.language.ast import players as p
+from gauntlet_dsl.language.ast import references as r
+from gauntlet_dsl.language.ast import selections as s
+from gauntlet_dsl.language.ast.base import Name, Node
+
+if TYPE_CHECKING:
+    from gauntlet_dsl.engine.env import Env
+    from gauntlet_dsl.engine.game import Game
+
+Record = dict[str, Any]
+
+MOVES = ("put", "move", "enter", "leave")
+"""Verbs that speak of any change of zone."""
+
+
+def matches(
+    game: Game, env: Env, record: Record, subject: Node, verb: str, thing: Any, tail: tuple[Any, ...]
+) -> bool:
+    base = game.program.events.get(verb) or game.program.answers.get(verb, verb)
+    if base != record["verb"] and not (base in MOVES and record["verb"] in ("put", *record.get("also", ()))):
+        if base not in record.get("also", ()):
+            return False
+    if not _subject(game, env, record, subject, base):
+        return False
+    if isinstance(subject, p.Player) and not _thing(game, env, record, thing, base):
+        return False
+    if not isinstance(subject, p.Player) and isinstance(thing, p.Player):
+        if record.get("player") not in asking.players(game, env, thing):
+            return False
+    if isinstance(thing, e.FromThing) and not _from(game, env, record, thing.zones):
+        return False
+    if not isinstance(subject, p.Player) and isinstance(thing, e.WordsThing) and base in ("enter", "leave"):
+        if not _zone_words(record, thing, base):
+            return False
+    return all(_qualifier(game, env, record, qual) for qual in tail)
+
+
+def matching_objects(game: Game, env: Env, record: Record, event: e.Event) -> list[int]:
+    """The objects of the record that the event's noun phrase means: what `it` will be."""
+    phrase = event.subject if not isinstance(event.subject, p.Player) else event.thing
+    objs = list(record.get("objs", ()))
+    if isinstance(phrase, s.Select):
+        meant = _select(game, env, phrase, objs)
+        return meant or objs
+    return objs
+
+
+def _subject(game: Game, env: Env, record: Record, subject: Node, base: str) -> bool:
+    if isinstance(subject, p.Player):
+        return record.get("player") in asking.players(game, env, subject)
+    if isinstance(subject, s.Select):
+        found = _select(game, env, subject, record.get("objs", ()))
+        return _count(game, env, subject.quantity, len(found))
+    if isinstance(subject, r.Reference) and subject.to is r.Known.BATTLE:
+        return record["verb"] in ("end", "begin")
+    return bool(set(asking.referred(game, env, subject)) & set(record.get("objs", ())))
+
+
+def _count(game: Game, env: Env, quantity: s.Quantity | None, count: int) -> bool:
+    if quantity is not None and quantity.quantifier is s.Quantifier.NONE:
+        return count == 0
+    return count >= 1 and asking.count_fits(game, env, quantity, count)
+
+
+def _select(game: Game, env: Env, select: s.Select, objs: Any) -> list[int]:
+    """Those of the record's objects that the noun phrase means, wherever they are now."""
+    found = list(objs)
+    noun = select.noun
+    if isinstance(noun.name, Name):
+        kind = game.program.plural_kinds.get(noun.name.text, noun.name.text)
+        if kind in game.program.resources:
+            return found
+        found = [obj for obj in found if facts.is_of(game, obj, kind)]
+    for word in select.adjectives:
+        found = [obj for obj in found if asking.has_property(game, env, obj, word.text)]
+    for limit in select.filters:
+        if not isinstance(limit, s.FromZones | s.WithTotal):
+            found = [obj for obj in found if asking._passes(game, env, obj, limit)]
+    return found
+
+
+def _thing(game: Game, env: Env, record: Record, thing: Any, base: str) -> bool:
+    match thing:
+        case None:
+            return True
+        case s.Select():
+            if _is_resource(game, thing):
+                return record.get("resource") == _noun(thing)
+            if _is_ruleset_noun(thing):
+                return record.get("thing", "battle") == "battle"
+            frm = [limit for limit in thing.filters if isinstance(limit, s.FromZones)]
+            if frm and not _from(game, env, record, frm[0].zones):
+                return False
+            found = _select(game, env, thing, record.get("objs", ()))
+            return _count(game, env, thing.quantity, len(found))
+        case e.HeldThing(name=name):
+            return bool(record.get("held")) and record.get("resource") == name.text
+        case e.YourThing(name=name):
+            return record.get("procedure") == name.text and record.get("host", env.you) == env.you
+        case e.WordsThing(words=words):
+            return record.get("thing") in {word.text for word in words} or record.get("thing") is None
+        case e.MarkerThing() | e.FromThing() | p.Player():
+            return True
+    return bool(set(asking.referred(game, env, thing)) & set(record.get("objs", ())))
+
+
+def _noun(select: s.Select) -> str:
+    return select.noun.name.text if isinstance(select.noun.name, Name) else ""
+
+
+def _is_resource(game: Game, select: s.Select) -> bool:
+    return _noun(select) in game.program.resources
+
+
+def _is_ruleset_noun(select: s.Select) -> bool:
+    return select.noun.card is None and not isinstance(select.noun.name, Name)
+
+
+def _zone_words(record: Record, thing: e.WordsThing, base: str) -> bool:
+    key = record.get("to") if base == "enter" else record.get("frm")
+    return key is not None and key[0] in {word.text for word in thing.words}
+
+
+def _from(game: Game, env: Env, record: Record, zones: Any) -> bool:
+    frm = record.get("frm")
+    return frm is not None and any(_same_zone(game, env, record, frm, zone) for zone in zones)
+
+
+def _same_zone(game: Game, env: Env, record: Record, key: Any, zone: Any) -> bool:
+    """The zone's name; where an owner is said, also whose it is."""
+    if key[0] != zone.name.text:
+        return False
+    if zone.owner is None:
+        return True
+    obj = next(iter(record.get("objs", ())), -1)
+    return asking.owner_player(game, env, zone.owner, obj) == key[1]
+
+
+def _qualifier(game: Game, env: Env, record: Record, qual: Any) -> bool:
+    match qual:
+        case e.Into(zones=zones):
+            to = record.get("to")
+            return to is not None and any(_same_zone(game, env, record, to, zone) for zone in zones)
+        case e.AsRoles(roles=roles):
+            return any(_role(game, record, role) for role in roles)
+        case e.BySources(sources=sources):
+            return any(_source(game, record, source) for source in sources)
+        case e.Because(player=player, verb=verb, thing=thing):
+            causes = record.get("causes", ())
+            return any(matches(game, env, cause, player, verb.text, thing, ()) for cause in causes)
+        case e.During(period=period):
+            return asking.in_period(game, env, period)
+        case e.Without():
+            return bool(record.get("without_winner"))
+        case e.Facing(face=face):
+            return record.get("face") == str(face)
+        case e.PastSpan(stretch=stretch):
+            return record["at"].get(str(stretch)) == game.state.clock.get(str(stretch), 0)
+    raise NotImplementedError(type(qual).__name__)
+
+
+def _role(game: Game, record: Record, role: e.HasRole) -> bool:
+    if isinstance(role.role, Name):
+        return role.role.text in record.get("roles", ())
+    return game.ruleset.roles[role.role](game, record.get("player", -1))
+
+
+def _source(game: Game, record: Record, source: Any) -> bool:
+    definition, key = record.get("by", (-1, ""))
+    if definition < 0:
+        return False
+    known = game.program.definitions[definition]
+    if isinstance(source, Name):
+        return source.text in (known.title, key, known.kind)
+    if isinstance(source, e.CardSource):
+        wanted = source.name.text if source.name else None
+        return bool(known.scripts) and (wanted is None or wanted in known.traits or wanted == known.faction)
+    return False

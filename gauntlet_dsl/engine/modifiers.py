@@ -1,0 +1,74 @@
+"""Numbers with everything that changes them now: adds, then changes and reductions in the order they came."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from gauntlet_dsl.engine import live
+from gauntlet_dsl.language.ast import effects as f
+
+if TYPE_CHECKING:
+    from gauntlet_dsl.engine.env import Env
+    from gauntlet_dsl.engine.game import Game
+
+Modifier = dict[str, Any]
+
+
+def modified(game: Game, player: int, name: str, base: int) -> int:
+    """`base` with the modifiers that apply to that number of that player, oldest first; never below 0 by a floor."""
+    value = base
+    for modifier in _applying(game, player, name):
+        value = _apply(modifier, value)
+    return value
+
+
+def parts(game: Game, player: int, name: str, base: int) -> list[tuple[str, int]]:
+    """The breakdown of a number: where each change comes from and the value after it."""
+    value = base
+    listed = [("base", base)]
+    for modifier in _applying(game, player, name):
+        value = _apply(modifier, value)
+        listed.append((modifier["source"], value))
+    return listed
+
+
+def _apply(modifier: Modifier, value: int) -> int:
+    amount = modifier["amount"]
+    match modifier["kind"]:
+        case "add":
+            return value + amount  # type: ignore[no-any-return]
+        case "reduce":
+            lowered = value - amount
+            least = modifier.get("minimum")
+            return lowered if least is None else max(lowered, min(value, least))
+        case _:
+            return amount  # type: ignore[no-any-return]
+
+
+def _applying(game: Game, player: int, name: str) -> list[Modifier]:
+    stored = [m for m in game.state.modifiers if m["player"] == player and m["name"] == name]
+    return stored + _continuous(game, player, name)
+
+
+def _continuous(game: Game, player: int, name: str) -> list[Modifier]:
+    """From `while` clauses that hold now."""
+    found: list[Modifier] = []
+    for clause, env in live.continuous(game):
+        for statement in clause.effects.statements:
+            found += [m for m in _of_statement(game, env, statement) if (m["player"], m["name"]) == (player, name)]
+    return found
+
+
+def _of_statement(game: Game, env: Env, statement: Any) -> list[Modifier]:
+    from gauntlet_dsl.engine import changing
+
+    verb = getattr(statement, "verb", None)
+    if isinstance(verb, f.Add | f.Reduce | f.Change):
+        return [changing.modifier(game, env, verb)]
+    if hasattr(statement, "player"):
+        inner = getattr(statement.statement, "verb", None)
+        if isinstance(inner, f.Add | f.Reduce | f.Change):
+            from gauntlet_dsl.engine.asking import players
+
+            return [changing.modifier(game, env.acting(who), inner) for who in players(game, env, statement.player)]
+    return []

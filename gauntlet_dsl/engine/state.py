@@ -1,0 +1,144 @@
+"""The whole of a game at one moment: plain values in lists and dictionaries, quick to copy, hash and save."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from gauntlet_dsl.engine.chance import Chance
+
+NOWHERE = ("", -1)
+Key = tuple[str, int]
+"""A zone: its name and the player it belongs to (-1: the game)."""
+
+FIELDS = (
+    "definition",
+    "owner",
+    "zone_of",
+    "zones",
+    "face_up",
+    "known",
+    "condition_of",
+    "host",
+    "beneath",
+    "slots",
+    "memories",
+    "amounts",
+    "held",
+    "column",
+    "control",
+    "tokens",
+    "modifiers",
+    "prohibitions",
+    "permissions",
+    "listeners",
+    "used",
+    "history",
+    "battle",
+    "turn",
+    "stack",
+    "triggered",
+    "negated",
+    "entered",
+    "winner",
+    "victory",
+)
+"""What a digest covers. The journal, the numbering of listeners and the pending question are not state."""
+
+
+class Frame:
+    """One thing under way: which runner, how far it is, and its variables (plain values only)."""
+
+    __slots__ = ("kind", "pc", "vars")
+
+    def __init__(self, kind: str, vars: dict[str, Any] | None = None, pc: int = 0) -> None:
+        self.kind = kind
+        self.pc = pc
+        self.vars = {} if vars is None else vars
+
+    def copy(self) -> Frame:
+        return Frame(self.kind, _copied(self.vars), self.pc)
+
+    def plain(self) -> tuple[Any, ...]:
+        return (self.kind, self.pc, _plain(self.vars))
+
+
+class State:
+    """Objects are numbered; `definition`, `owner`, `zone_of`, `face_up`, `known`, `condition_of` and `host` are
+    lists by object. `known` is a bit for each player who knows the object; `condition_of` its state."""
+
+    __slots__ = (*FIELDS, "chance", "clock", "journal", "serial")
+
+    definition: list[int]
+    owner: list[int]
+    zone_of: list[Key]
+    zones: dict[Key, list[int]]
+    face_up: list[bool]
+    known: list[int]
+    condition_of: list[str]
+    host: list[int]
+    beneath: dict[int, list[int]]
+    slots: dict[tuple[int, str], Any]
+    memories: dict[tuple[str, int], Any]
+    amounts: dict[tuple[str, int], int]
+    held: dict[tuple[str, int], int]
+    column: list[int]
+    control: dict[int, int]
+    tokens: list[int]
+    modifiers: list[dict[str, Any]]
+    prohibitions: list[dict[str, Any]]
+    permissions: list[dict[str, Any]]
+    listeners: list[dict[str, Any]]
+    used: dict[tuple[Any, ...], int]
+    history: list[dict[str, Any]]
+    battle: dict[str, Any] | None
+    turn: dict[str, Any]
+    stack: list[Frame]
+    triggered: list[dict[str, Any]]
+    negated: set[int]
+    entered: dict[int, int]
+    winner: int | None
+    victory: str
+    chance: Chance
+    clock: dict[str, int]
+    journal: list[dict[str, Any]]
+    serial: int
+
+    def copy(self) -> State:
+        other = State.__new__(State)
+        for name in FIELDS:
+            value = getattr(self, name)
+            setattr(other, name, [f.copy() for f in value] if name == "stack" else _copied(value))
+        other.chance = self.chance.copy()
+        other.clock = dict(self.clock)
+        other.journal = list(self.journal)
+        other.serial = self.serial
+        return other
+
+    def digest(self) -> str:
+        """A fingerprint of everything in `FIELDS` and of the generator: equal states, equal digests."""
+        stack = tuple(frame.plain() for frame in self.stack)
+        parts = [_plain(getattr(self, name)) for name in FIELDS if name != "stack"]
+        text = repr((parts, stack, self.chance.state, tuple(self.chance.dice)))
+        return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def _copied(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _copied(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_copied(item) for item in value]
+    if isinstance(value, set):
+        return set(value)
+    return value
+
+
+def _plain(value: Any) -> Any:
+    """The value with an order that does not depend on how it came about."""
+    if isinstance(value, dict):
+        return tuple(sorted(((repr(key), _plain(item)) for key, item in value.items())))
+    if isinstance(value, list | tuple):
+        return tuple(_plain(item) for item in value)
+    if isinstance(value, set):
+        return tuple(sorted(map(repr, value)))
+    return repr(value)

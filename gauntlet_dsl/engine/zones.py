@@ -1,0 +1,72 @@
+"""Moving objects between zones, and who comes to know them by it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.state import NOWHERE, Key
+
+BENEATH: Key = ("beneath", -1)
+"""Where bound and attached objects are: outside every zone."""
+EVERYONE = 3
+
+
+def place(game: Game, objs: Iterable[int], key: Key, face_up: bool | None = None) -> None:
+    """Put objects on top of a zone, in that order, as its rule or `face_up` says."""
+    for obj in objs:
+        take_out(game, obj)
+        game.state.zones.setdefault(key, []).append(obj)
+        _settle(game, obj, key, face_up)
+
+
+def take_out(game: Game, obj: int) -> None:
+    """Remove from wherever it is."""
+    state = game.state
+    pile = state.zones.get(state.zone_of[obj])
+    if pile is not None and obj in pile:
+        pile.remove(obj)
+    host = state.host[obj]
+    if host >= 0:
+        state.beneath[host].remove(obj)
+        state.host[obj] = -1
+    state.zone_of[obj] = NOWHERE
+
+
+def put_beneath(game: Game, obj: int, host: int, *, face_up: bool) -> None:
+    """Bind or attach: beneath the host, the latest on top."""
+    take_out(game, obj)
+    state = game.state
+    state.host[obj] = host
+    state.beneath.setdefault(host, []).append(obj)
+    state.zone_of[obj] = BENEATH
+    state.face_up[obj] = face_up
+    state.known[obj] = EVERYONE if face_up else state.known[obj] | (1 << state.owner[obj])
+    state.entered[obj] = state.clock.get("turn", 0)
+
+
+def _settle(game: Game, obj: int, key: Key, face_up: bool | None) -> None:
+    state = game.state
+    rule = game.program.zones.get(key[0])
+    up = face_up if face_up is not None else bool(rule and rule.face_up)
+    state.zone_of[obj] = key
+    state.face_up[obj] = up
+    state.entered[obj] = state.clock.get("turn", 0)
+    sees = rule.sees if rule else "all"
+    if up or sees == "all":
+        state.known[obj] = EVERYONE
+    elif sees == "owner":
+        state.known[obj] |= 1 << state.owner[obj]
+    state.negated.discard(obj)
+
+
+def shuffled(game: Game, key: Key) -> None:
+    """Shuffle a pile: nobody knows its cards any more."""
+    pile = game.state.zones.setdefault(key, [])
+    game.state.chance.shuffle(pile)
+    for obj in pile:
+        game.state.known[obj] = 0
+
+
+def pile(game: Game, name: str, player: int) -> list[int]:
+    return game.state.zones.setdefault((name, player), [])

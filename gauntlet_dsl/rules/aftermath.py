@@ -1,0 +1,153 @@
+"""The nine steps of the Aftermath and what follows it (chapter 7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gauntlet_dsl.engine import changing, happening, windows, zones
+from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.matching import Record
+from gauntlet_dsl.engine.state import Frame
+from gauntlet_dsl.rules import board, opening
+
+VICTORY = "Run the Gauntlet"
+
+
+def start(game: Game) -> None:
+    battle = game.state.battle
+    assert battle is not None
+    battle["stage"] = "aftermath"
+    game.push("aftermath")
+
+
+def run_aftermath(game: Game, frame: Frame) -> None:
+    battle = game.state.battle
+    assert battle is not None
+    if frame.pc >= len(_STEPS):
+        game.pop()
+        _close(game, battle)
+        return
+    step = _STEPS[frame.pc]
+    frame.pc += 1
+    step(game, battle)
+
+
+def _replaced(game: Game, battle: dict[str, Any]) -> None:
+    """Step 2: the loss is an event that may become a withdrawal."""
+    if battle["winner"] is not None:
+        loser = game.opponent(battle["winner"])
+        happening.happen(game, {"verb": "lose", "do": "lose battle", "player": loser, "objs": (), "thing": "battle",
+                                "causes": ()})  # fmt: skip
+
+
+def do_lose(game: Game, record: Record) -> bool:
+    battle = game.state.battle
+    assert battle is not None
+    battle["lost"] = True
+    return True
+
+
+def _result(game: Game, battle: dict[str, Any]) -> None:
+    """Step 3 begins: if the loss stood there is a winner; a Last Stand won by its attacker ends the game."""
+    if battle["winner"] is None or battle["withdrawn"] or not battle.get("lost"):
+        battle["winner"] = None
+        opening.separate(game)
+        opening.settle_occupation(game)
+        return
+    if battle["winner"] == battle["attacker"] and battle["last_stand"]:
+        game.state.winner = battle["winner"]
+        game.state.victory = VICTORY
+        game.log("victory", player=battle["winner"], by=VICTORY)
+        return
+    happening.announce(game, {"verb": "win", "player": battle["winner"], "objs": (), "thing": "battle",
+                              "place": board.territory_at(game, battle["position"]),
+                              "roles": ("attacker",) if battle["winner"] == battle["attacker"] else ("defender",)})  # fmt: skip
+
+
+def _without_winner(game: Game, battle: dict[str, Any]) -> None:
+    if battle["winner"] is None:
+        happening.announce(game, {"verb": "end", "player": None, "objs": (), "thing": "battle",
+                                  "without_winner": True})  # fmt: skip
+
+
+def _retreat(game: Game, battle: dict[str, Any]) -> None:
+    """Step 4: the loser retreats, the winner takes or keeps the position."""
+    winner = battle["winner"]
+    if winner is None:
+        return
+    loser = game.opponent(winner)
+    home = battle["position"] - board.towards(loser)
+    target = battle["origin"] if loser == battle["attacker"] else home
+    game.push("take position", winner=winner)
+    happening.happen(game, {"verb": "retreat", "do": "retreat", "player": loser, "objs": (), "position": target,
+                            "place": board.territory_at(game, target)})  # fmt: skip
+
+
+def run_take_position(game: Game, frame: Frame) -> None:
+    game.pop()
+    battle = game.state.battle
+    assert battle is not None
+    battle["causes"] = ({"verb": "win", "player": battle["winner"], "objs": (), "thing": "battle",
+                         "at": dict(game.state.clock)},)  # fmt: skip
+    opening.settle_occupation(game)
+
+
+def _window(name: str) -> Any:
+    def step(game: Game, battle: dict[str, Any]) -> None:
+        windows.open_window(game, name)
+
+    return step
+
+
+_DESTINATIONS = (("gambits", "graveyard"), ("tactics", "discard"), ("reserve", "discard"))
+
+
+def _destinations(game: Game, battle: dict[str, Any]) -> None:
+    """Step 7: the attacker's cards, then the defender's; Gambits, Tactics, Reserve (R34)."""
+    moves = [
+        (zone, to, player) for player in (battle["attacker"], battle["defender"]) for zone, to in _DESTINATIONS
+    ]
+    for zone, to, player in reversed(moves):
+        objs = tuple(zones.pile(game, zone, player))
+        if objs:
+            happening.happen(game, {"verb": "put", "do": "put", "player": None, "objs": objs, "frm": (zone, player),
+                                    "to": (to, player), "destination": True})  # fmt: skip
+
+
+def _close(game: Game, battle: dict[str, Any]) -> None:
+    """The battle is over; queued movement follows, between the turns if the turn was ended (R09, R10)."""
+    follow = battle["follow"]
+    game.state.battle = None
+    changing.tidy(game)
+    if game.state.turn.get("ended"):
+        game.state.turn.setdefault("follow", []).extend(follow)
+        return
+    for entry in reversed(follow):
+        game.push("advance", player=entry["player"], left=entry["count"])
+
+
+def end_turn(game: Game, env: Any, verb: Any, objects: Any) -> None:
+    """The verb: the acting player's turn ends once what runs is complete; nothing if it is not running."""
+    if game.state.turn.get("active") == env.actor:
+        game.state.turn["ended"] = True
+
+
+_STEPS = (
+    _window("aftermath.result"),
+    _window("aftermath.replaced"),
+    _replaced,
+    _result,
+    _without_winner,
+    _window("aftermath.triggers"),
+    _window("aftermath.retreat"),
+    _retreat,
+    _window("aftermath.positions"),
+    _window("aftermath.effects"),
+    _destinations,
+    _window("aftermath.destinations"),
+    _window("aftermath.destined"),
+    _window("aftermath.end"),
+    _window("aftermath.closed"),
+)
+
+RUNNERS = {"aftermath": run_aftermath, "take position": run_take_position}

@@ -1,0 +1,81 @@
+"""Assets and their limit (chapter 5)."""
+
+from __future__ import annotations
+
+from gauntlet_dsl.engine import asking, happening, zones
+from gauntlet_dsl.engine.decisions import Choices, Decision
+from gauntlet_dsl.engine.env import Env
+from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.state import Frame
+from gauntlet_dsl.language.ast.base import Node
+from gauntlet_dsl.rules import board, draws
+
+NONE = "none"
+
+
+def limit(game: Game, player: int) -> int:
+    """Base of the Asset limit: Territories controlled."""
+    return len(board.controlled(game, player)) * game.program.constants["asset_limit_per_territory"]
+
+
+def can_bank(game: Game, env: Env, objects: Node) -> bool:
+    """There is room, or something to make room with (R61)."""
+    return asking.stat(game, env.actor, "asset limit") > 0
+
+
+def bank(game: Game, env: Env, objects: tuple[int, ...]) -> None:
+    """The verb."""
+    for obj in reversed(objects):
+        game.push("bank", player=env.actor, obj=obj, env=env)
+
+
+def run_bank(game: Game, frame: Frame) -> None:
+    """Make room where the bank is full, then bank."""
+    player, obj = frame.vars["player"], frame.vars["obj"]
+    most = asking.stat(game, player, "asset limit")
+    banked = [other for other in zones.pile(game, "bank", player) if other != obj]
+    if frame.pc == 1:
+        frame.pc = 2
+        draws.start_discard(game, player, (game.take_answer(),))
+        return
+    if frame.pc == 0 and len(banked) >= most:
+        if most <= 0:
+            game.pop()
+            return
+        frame.pc = 1
+        choices = Choices()
+        for other in banked:
+            choices.add(game.title(other), other)
+        game.ask(Decision(player, "replace Asset", "discard an Asset to make room", tuple(choices.options)))
+        return
+    game.pop()
+    if len(banked) < most:
+        happening.happen(game, {"verb": "bank", "also": ("put", "move", "enter", "leave"), "do": "put",
+                                "player": player, "objs": (obj,), "frm": game.state.zone_of[obj],
+                                "to": ("bank", game.state.owner[obj]), "benefit": True})  # fmt: skip
+
+
+def run_trim(game: Game, frame: Frame) -> None:
+    """Above the limit, the controller discards at once until within it (R61)."""
+    player = frame.vars["player"]
+    if frame.pc == 1:
+        frame.pc = 0
+        draws.start_discard(game, player, (game.take_answer(),))
+        return
+    banked = zones.pile(game, "bank", player)
+    if len(banked) <= asking.stat(game, player, "asset limit"):
+        game.pop()
+        return
+    frame.pc = 1
+    choices = Choices()
+    for obj in banked:
+        choices.add(game.title(obj), obj)
+    game.ask(Decision(player, "trim Assets", "discard an Asset: you are above the limit", tuple(choices.options)))
+
+
+def over_limit(game: Game) -> int | None:
+    for player in (0, 1):
+        count = len(game.state.zones.get(("bank", player), ()))
+        if count and count > asking.stat(game, player, "asset limit"):
+            return player
+    return None

@@ -1,0 +1,58 @@
+"""Draws and reshuffles (chapters 2 and 4)."""
+
+from __future__ import annotations
+
+from gauntlet_dsl.engine import happening, zones
+from gauntlet_dsl.engine.env import Env
+from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.matching import Record
+
+
+def draw(game: Game, env: Env, objects: tuple[int, ...]) -> None:
+    """The verb: the acting player draws that many cards to Hand."""
+    start(game, env.actor, objects[0], "hand", benefit=True)
+
+
+def start(game: Game, player: int, count: int, to: str, *, benefit: bool = False) -> None:
+    happening.happen(game, {"verb": "draw", "also": ("move", "enter", "leave"), "do": "draw", "player": player,
+                            "count": count, "frm": ("draw_pile", player), "to": (to, player), "objs": (),
+                            "benefit": benefit})  # fmt: skip
+
+
+def do_draw(game: Game, record: Record) -> bool:
+    """Top cards one by one; the Discard Pile is shuffled in once the Draw Pile cannot go on."""
+    player, drawn = record["player"], []
+    for _ in range(record["count"]):
+        pile = zones.pile(game, "draw_pile", player)
+        if not pile:
+            _reshuffle(game, player)
+            pile = zones.pile(game, "draw_pile", player)
+        if not pile:
+            break
+        obj = pile[-1]
+        zones.place(game, [obj], record["to"])
+        drawn.append(obj)
+    record["objs"] = tuple(drawn)
+    record["failed"] = not drawn
+    return bool(drawn) or record["to"][0] != "hand"
+
+
+def _reshuffle(game: Game, player: int) -> None:
+    discarded = list(zones.pile(game, "discard", player))
+    if discarded:
+        zones.place(game, discarded, ("draw_pile", player))
+        zones.shuffled(game, ("draw_pile", player))
+        game.log("reshuffle", player=player)
+
+
+def discard(game: Game, env: Env, objects: tuple[int, ...]) -> None:
+    """The verb: cards go to their owners' Discard Piles as discards."""
+    for obj in reversed(objects):
+        start_discard(game, env.actor, (obj,), env)
+
+
+def start_discard(game: Game, player: int, objs: tuple[int, ...], env: Env | None = None) -> None:
+    by = game.program.owner_of[env.source] if env is not None and env.source >= 0 else (-1, "")
+    happening.happen(game, {"verb": "discard", "also": ("put", "move", "enter", "leave"), "do": "put",
+                            "player": player, "objs": objs, "frm": game.state.zone_of[objs[0]],
+                            "to": ("discard", game.state.owner[objs[0]]), "by": by})  # fmt: skip

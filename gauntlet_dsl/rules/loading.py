@@ -1,0 +1,190 @@
+"""From a library of content files to a program the engine runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from gauntlet_dsl.diagnostics.finding import Finding
+from gauntlet_dsl.diagnostics.severity import Severity
+from gauntlet_dsl.engine.program import Definition, Program, ResourceRule, ZoneRule
+from gauntlet_dsl.language import inflection
+from gauntlet_dsl.language.ast import clauses as k
+from gauntlet_dsl.language.ast.base import Node
+from gauntlet_dsl.language.ast.conditions import Condition
+from gauntlet_dsl.language.walking import walk
+from gauntlet_dsl.language.words import kernel
+from gauntlet_dsl.library.discover import discover
+from gauntlet_dsl.library.files import read_text_file
+from gauntlet_dsl.library.kinds import CORE_KINDS, Opened, open_item, read_opened
+from gauntlet_dsl.library.models.base import Item
+from gauntlet_dsl.library.models.components import Component, component
+from gauntlet_dsl.library.models.decks import Deck
+from gauntlet_dsl.library.models.factions import Faction, Leader
+from gauntlet_dsl.library.models.rulesets import Ruleset
+from gauntlet_dsl.library.models.words import Vocabulary
+from gauntlet_dsl.library.printed import Reading, printings
+from gauntlet_dsl.rules.setup import DeckChoice
+
+FOLDERS = ("rulesets", "factions", "cards", "decks")
+
+
+class BrokenLibraryError(Exception):
+    """The library cannot be run: `findings` say why."""
+
+    def __init__(self, findings: list[Finding]) -> None:
+        super().__init__(findings[0].message)
+        self.findings = findings
+
+
+def load_library(root: Path, extra: Iterable[Path] = ()) -> tuple[Program, dict[str, DeckChoice]]:
+    """The program of the library at `root` (with further files), and its decks by id.
+
+    BrokenLibraryError where a file cannot be read or an effect does not parse.
+    """
+    folders = [root / name for name in FOLDERS if (root / name).is_dir()]
+    opened = [_opened(path) for path in discover([*folders, *extra]).files]
+    items = _items(opened)
+    return program_of(items), {str(i.id): _deck(i) for i, _ in items if isinstance(i, Deck)}
+
+
+def _opened(path: Path) -> Opened:
+    read = read_text_file(path)
+    if isinstance(read, Finding):
+        raise BrokenLibraryError([read])
+    return open_item(read.source)
+
+
+def _items(opened: list[Opened]) -> list[tuple[Item, Opened]]:
+    kinds = dict(CORE_KINDS)
+    for each in opened:
+        if each.kind == "Faction":
+            item = read_opened(each, CORE_KINDS).item
+            for name, declared in item.kinds.items() if isinstance(item, Faction) else ():
+                kinds.setdefault(str(name), component(str(name), declared))
+    items = []
+    for each in opened:
+        read = read_opened(each, kinds)
+        errors = [found for found in read.findings if found.severity is Severity.ERROR]
+        if errors:
+            raise BrokenLibraryError(errors)
+        if read.item is not None:
+            items.append((read.item, each))
+    return items
+
+
+def _deck(item: Deck) -> DeckChoice:
+    cards = tuple((str(title), int(count)) for title, count in item.cards.items())
+    return DeckChoice(str(item.faction), str(item.leader), cards, tuple(map(str, item.territories)))
+
+
+def program_of(items: list[tuple[Item, Opened]]) -> Program:
+    """Items as numbered definitions; decks are none."""
+    ruleset = next(item for item, _ in items if isinstance(item, Ruleset))
+    words = [item for item, _ in items if isinstance(item, Vocabulary)]
+    factions = [item for item, _ in items if isinstance(item, Faction)]
+    declared = [item.declares for item, _ in items if getattr(item, "declares", None) is not None]
+    definitions: list[Definition] = []
+    roots: list[tuple[int, str, Node]] = []
+    kinds = {str(name): kind for faction in factions for name, kind in faction.kinds.items()}
+    for item, opened in items:
+        if not isinstance(item, Deck | Ruleset | Vocabulary):
+            definitions.append(_definition(len(definitions), item, opened, kinds, roots))
+    program = Program(
+        definitions=definitions,
+        zones={str(n): ZoneRule(str(n), z.face == "up", str(z.sees)) for d in declared for n, z in d.zones.items()},
+        resources={
+            str(n): ResourceRule(str(n), int(r.start or 0), int(r.min or 0), None if r.max is None else int(r.max))
+            for d in declared for n, r in d.resources.items()
+        },
+        constants={str(name): int(value) for name, value in ruleset.constants.items()},
+        windows={str(window.name): str(window.acts) for window in ruleset.windows},
+        headings={str(n): {"roles": [str(x) for x in h.roles]} for d in declared for n, h in d.headings.items()},
+        memories={
+            str(n): (str(m.of), str(m.for_ or "game"), int(m.start or 0)) for d in declared for n, m in d.memories.items()
+        },
+        kinds=frozenset(kinds),
+        plural_kinds=_plurals(kinds, words),
+        factions=frozenset(str(faction.title) for faction in factions),
+        events=_event_forms(words),
+        shown_by={str(n): str(w.shown_by) for v in words for n, w in v.properties.items() if w.shown_by},
+        answers={},
+    )  # fmt: skip
+    program.register(roots)
+    program.answers = _answers(program)
+    return program
+
+
+def _definition(
+    index: int, item: Item, opened: Opened, kinds: dict[str, Any], roots: list[tuple[int, str, Node]]
+) -> Definition:
+    scripts: dict[str, k.Script] = {}
+    conditions: dict[str, Condition] = {}
+    for printing in printings(item):
+        if printing.code is None:
+            continue
+        (parse,) = printing.reading.value
+        parsed = parse(opened.source.text, printing.code.content)
+        if parsed.faults or parsed.tree is None:
+            from gauntlet_dsl.diagnostics.finding import finding
+
+            fault = parsed.faults[0]
+            raise BrokenLibraryError([finding("S001", fault.message, opened.source.place(fault.span))])
+        roots.append((index, str(printing.key), parsed.tree))
+        if printing.reading is Reading.SCRIPT:
+            scripts[str(printing.key)] = parsed.tree
+        elif printing.reading is Reading.CONDITION:
+            conditions[str(printing.key)] = parsed.tree
+    numbers = {}
+    leader = ""
+    live: tuple[str, ...] = tuple(scripts) if isinstance(item, Faction | Leader) else ()
+    states: tuple[str, ...] = ()
+    if isinstance(item, Component):
+        kind = kinds[str(item.kind)]
+        states = tuple(str(state) for state in kind.states)
+        numbers = {key: int(value) for key, value in item.parts.items() if isinstance(value, int)}
+        leader = next((str(item.parts[key]) for key in item.leader_keys if item.parts[key]), "")
+        live = tuple(key for key in scripts if kind.fields[key].live)
+    return Definition(
+        index=index,
+        id=str(item.id),
+        title=str(item.title),
+        kind=str(item.kind),
+        faction=str(getattr(item, "faction", "") or (item.title if isinstance(item, Faction) else "")),
+        leader=leader,
+        value=int(getattr(item, "value", 0)),
+        traits=frozenset(str(trait) for trait in getattr(item, "traits", ())),
+        scripts=scripts,
+        conditions=conditions,
+        numbers=numbers,
+        states=states,
+        live=live,
+    )
+
+
+def _plurals(kinds: dict[str, Any], words: list[Vocabulary]) -> dict[str, str]:
+    plurals = {str(kind.plural): name for name, kind in kinds.items()}
+    for vocabulary in words:
+        for name in vocabulary.kinds:
+            plurals[inflection.plural(str(name))] = str(name)
+    return plurals
+
+
+def _event_forms(words: list[Vocabulary]) -> dict[str, str]:
+    entries = [*kernel.ENTRIES, *(entry for vocabulary in words for entry in vocabulary.as_entries())]
+    return {form: entry.text for entry in entries if entry.kind == "event" for form in (entry.text, *entry.forms)}
+
+
+def _answers(program: Program) -> dict[str, str]:
+    answers: dict[str, str] = {}
+    for definition in program.definitions:
+        for script in definition.scripts.values():
+            for _, node, _ in walk(script):
+                if isinstance(node, k.LabelledOption):
+                    label = node.label.text
+                    for form in (label, inflection.third_person(label), inflection.past(label)):
+                        answers[form] = label
+    return answers
+
+

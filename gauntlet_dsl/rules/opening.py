@@ -1,0 +1,102 @@
+"""How a battle begins, and how it can be prevented or left (chapter 7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gauntlet_dsl.engine import happening
+from gauntlet_dsl.engine.asking import _player
+from gauntlet_dsl.engine.env import Env
+from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.matching import Record
+from gauntlet_dsl.rules import board
+
+
+def begin(game: Game, attacker: int, position: int, origin: int) -> None:
+    """Establish attacker, defender and contested position."""
+    state = game.state
+    defender = game.opponent(attacker)
+    territory = board.territory_at(game, position)
+    state.clock["battle"] = state.clock.get("battle", 0) + 1
+    state.battle = {
+        "attacker": attacker,
+        "defender": defender,
+        "position": position,
+        "origin": origin,
+        "holder": _player(state.control[territory]) if territory >= 0 else None,
+        "counterattack": territory >= 0 and state.control[territory] == attacker,
+        "last_stand": position == board.own_spot(game, defender),
+        "stage": "opening",
+        "prevented": False,
+        "withdrawn": [],
+        "winner": None,
+        "dice": {},
+        "kept": {},
+        "follow": [],
+    }
+    state.turn["fought"] = True
+    game.log("battle", attacker=attacker, position=position)
+    game.push("battle")
+
+
+def prevent(game: Game) -> None:
+    """No battle is fought."""
+    if game.state.battle is not None and game.state.battle["stage"] == "opening":
+        game.state.battle["prevented"] = True
+
+
+def withdraw(game: Game, env: Env, nothing: Any) -> None:
+    """The verb: the acting player leaves the battle, or the one about to begin."""
+    if game.state.battle is not None:
+        happening.happen(game, {"verb": "withdraw", "do": "withdraw", "player": env.actor, "objs": ()})
+
+
+def can_withdraw(game: Game, env: Env, nothing: Any) -> bool:
+    battle = game.state.battle
+    return battle is not None and env.actor not in battle["withdrawn"]
+
+
+def do_withdraw(game: Game, record: Record) -> bool:
+    """Withdrawal movement: an attacker back to where they came from, a defender one position home.
+
+    In a Last Stand the defender has nowhere to go: they stay and the attacker returns (R42).
+    """
+    battle, player = game.state.battle, record["player"]
+    if battle is None or player in battle["withdrawn"]:
+        return False
+    battle["withdrawn"].append(player)
+    if player == battle["attacker"] or battle["last_stand"]:
+        game.state.tokens[battle["attacker"]] = battle["origin"]
+        return True
+    if game.state.tokens[player] == battle["position"]:
+        game.state.tokens[player] = battle["position"] - board.towards(player)
+    return True
+
+
+def is_left(game: Game) -> bool:
+    """Whether the battle is over because somebody withdrew or it was prevented."""
+    battle = game.state.battle
+    return battle is not None and bool(battle["withdrawn"] or battle["prevented"])
+
+
+def interrupted(game: Game, window: str) -> bool:
+    """Battle windows close when nobody fights any more; what was set off is still responded to."""
+    return window.startswith("battle.") and is_left(game)
+
+
+def separate(game: Game) -> None:
+    """After a battle that was not fought, two tokens never share a position: the attacker goes back."""
+    battle = game.state.battle
+    assert battle is not None
+    if game.state.tokens[0] == game.state.tokens[1]:
+        game.state.tokens[battle["attacker"]] = battle["origin"]
+
+
+def settle_occupation(game: Game) -> None:
+    """The attacker who took the contested position occupies it, if the opponent controls it."""
+    battle = game.state.battle
+    assert battle is not None
+    attacker = battle["attacker"]
+    territory = board.territory_at(game, battle["position"])
+    if game.state.tokens[attacker] == battle["position"] and board.occupies(game, attacker, territory):
+        game.push("occupied", player=attacker, place=territory, causes=battle.get("causes", ()))

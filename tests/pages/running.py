@@ -1,0 +1,62 @@
+"""Running an example of a page: its files in a folder, read by the verb that reads such files."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Iterable
+from contextlib import redirect_stdout
+from io import StringIO
+from itertools import groupby
+from pathlib import Path
+
+from gauntlet_dsl import bundled
+from validator.cli.check import CheckRun
+from validator.cli.deck import DeckRun
+from validator.findings.pages import Example, examples
+from validator.workspace.places import CONTENT_FOLDERS
+from validator.workspace.settings import FILE as SETTINGS
+
+PIPE = "pipe"
+
+
+def numbered(code: str) -> list[list[Example]]:
+    """The examples of a page, each with all its files."""
+    listed = sorted(examples(code), key=lambda example: example.number)
+    return [list(group) for _, group in groupby(listed, key=lambda example: example.number)]
+
+
+def severities(example: Iterable[Example], folder: Path) -> list[tuple[str, str]]:
+    """Code and severity of all that `gauntlet check`, or for a list `gauntlet deck`, finds in an example."""
+    paths = {file.file: folder / file.file for file in example}
+    lists = [str(path) for name, path in paths.items() if name.endswith(".txt")]
+    if lists:
+        _become_library(folder, CONTENT_FOLDERS)
+    elif SETTINGS in paths:
+        _become_library(folder, ("rulesets",))
+    for file in example:
+        _make(paths[file.file], file)
+    printed = StringIO()
+    with redirect_stdout(printed):
+        if lists:
+            DeckRun(tuple(lists), "json", "", (), (), None, lines=False, cached=True).run()
+        else:
+            CheckRun((folder,), "json", "", (), (), None, None, cached=True).run()
+    return [(found["code"], found["severity"]) for found in json.loads(printed.getvalue())["findings"]]
+
+
+def _make(path: Path, example: Example) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if example.form == PIPE:
+        os.mkfifo(path)
+    else:
+        path.write_text(example.text, encoding=example.form, newline="\n")
+
+
+def _become_library(folder: Path, names: Iterable[str]) -> None:
+    """Settings and pasted lists are read in the library whose folder they are in."""
+    for name in names:
+        source = bundled.root() / name
+        if source.is_dir():
+            shutil.copytree(source, folder / name)
