@@ -66,6 +66,7 @@ _TABLE = (
     Code("S019", "declared-twice", E),
     Code("S020", "text-without-effect", W),
     Code("S021", "never-used", W),
+    Code("S022", "scenario-fails", E),
     # deck
     Code("D001", "deck-too-small", E),
     Code("D002", "deck-too-valuable", E),

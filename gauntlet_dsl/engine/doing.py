@@ -259,7 +259,9 @@ def _apply(game: Game, env: Env, verb: f.Apply, objects: Objects) -> None:
                 return
             copies = verb.layers or 0 if env.copies is None else env.copies - 1
         source = game.program.number(script)
-        run_script(game, script, Env(env.actor, env.actor, obj, source=source, copies=copies, event=env.event))
+        run_script(
+            game, script, Env(env.actor, env.actor, obj, source=source, copies=copies, event=env.event)
+        )
 
 
 _VERBS: dict[type, Callable[..., None]] = {

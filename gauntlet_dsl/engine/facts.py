@@ -5,13 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from gauntlet_dsl.engine import matching
-from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import events as e
-from gauntlet_dsl.language.ast.base import Node
-from gauntlet_dsl.language.ast.references import Known, Reference
-from gauntlet_dsl.language.walking import walk
 
 if TYPE_CHECKING:
     from gauntlet_dsl.engine.env import Env
@@ -45,23 +41,15 @@ def is_of(game: Game, obj: int, name: str) -> bool:
 
 def does_to_itself(game: Game, obj: int, verb: str) -> bool:
     """Whether one of its effects applies that verb to the object itself."""
-    this = Reference(Known.THIS)
-    return any(
-        isinstance(node, f.ObjectAct) and node.verb.text == verb and node.objects == this
-        for node in _printed(game, obj)
-    )
+    return verb in game.program.self_verbs[game.state.definition[obj]]
 
 
 def copies_others(game: Game, obj: int) -> bool:
-    return any(isinstance(node, f.Apply) for node in _printed(game, obj))
+    return f.Apply in game.program.node_kinds[game.state.definition[obj]]
 
 
 def adds_cards(game: Game, obj: int) -> bool:
-    return any(isinstance(node, f.SetAs) for node in _printed(game, obj))
-
-
-def _printed(game: Game, obj: int) -> list[Node]:
-    return [node for script in game.definition(obj).scripts.values() for _, node, _ in walk(script)]
+    return f.SetAs in game.program.node_kinds[game.state.definition[obj]]
 
 
 def records(game: Game, env: Env, fact: c.Fact) -> list[dict[str, Any]]:
@@ -80,8 +68,3 @@ def records(game: Game, env: Env, fact: c.Fact) -> list[dict[str, Any]]:
 
 def _default_stretch(game: Game) -> e.Stretch:
     return e.Stretch.BATTLE if game.state.battle is not None else e.Stretch.TURN
-
-
-def timing_clauses(script: k.Script) -> list[k.Clause]:
-    """The clauses of a live text that wait for something."""
-    return [item for item in script.items if isinstance(item, k.Clause) and item.timing is not None]

@@ -29,7 +29,7 @@ class EndlessError(Exception):
 class Game:
     """A game at one moment. `decision` is the open question, or None when the game is over."""
 
-    __slots__ = ("answer", "decision", "program", "ruleset", "state")
+    __slots__ = ("answer", "decision", "live", "program", "ruleset", "state")
 
     def __init__(self, program: Program, ruleset: Ruleset, state: State) -> None:
         self.program = program
@@ -37,6 +37,7 @@ class Game:
         self.state = state
         self.decision: Decision | None = None
         self.answer: Any = None
+        self.live: tuple[int, dict[Any, Any]] = (-1, {})
 
     # the public side
     @property
@@ -52,7 +53,13 @@ class Game:
         if decision is None:
             raise LookupError("nothing is to be decided")
         chosen = self._chosen(decision, option)
-        self.log("choice", player=decision.player, decision=decision.kind, label=chosen.label, secret=decision.secret)
+        self.log(
+            "choice",
+            player=decision.player,
+            decision=decision.kind,
+            label=chosen.label,
+            secret=decision.secret,
+        )
         self.answer = chosen.value
         self.decision = None
         self.run()

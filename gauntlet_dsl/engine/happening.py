@@ -78,6 +78,12 @@ def _causes(game: Game) -> tuple[Record, ...]:
     return ()
 
 
+def _verbs(record: Record) -> tuple[str, ...]:
+    """Every verb that speaks of the record."""
+    verbs = (record["verb"], *record.get("also", ()))
+    return tuple(dict.fromkeys((*verbs, *matching.MOVES))) if record["verb"] == "put" else verbs
+
+
 def _key(waiting: live.Waiting) -> tuple[int, int]:
     return waiting.env.source, waiting.listener
 
@@ -86,7 +92,7 @@ def _would(game: Game, record: Record, asked: list[tuple[int, int]]) -> list[tup
     """Clauses that may change the event, the first player's before the other's."""
     first = game.ruleset.first_player(game)
     found = []
-    for waiting in live.on_events(game, w.When):
+    for waiting in live.on_events(game, "when", _verbs(record)):
         if _key(waiting) in asked:
             continue
         event = _matching_event(game, record, waiting, would=True)
@@ -125,7 +131,10 @@ def _offer_before(game: Game, record: Record, waiting: live.Waiting, event: e.Ev
     """Run a clause that may change the event; an `instead` takes its objects out of it."""
     objs = tuple(matching.matching_objects(game, waiting.env, record, event))
     env = _bound(waiting, objs, record)
-    instead = waiting.clause.offer is not None and waiting.clause.offer.mode in (Mode.INSTEAD, Mode.MAY_INSTEAD)
+    instead = waiting.clause.offer is not None and waiting.clause.offer.mode in (
+        Mode.INSTEAD,
+        Mode.MAY_INSTEAD,
+    )
     game.push("clause", clause=game.program.number(waiting.clause), env=env, asks=True,
               replaces=objs if instead else None, record=record)  # fmt: skip
 
@@ -141,8 +150,8 @@ def trigger(game: Game, record: Record) -> None:
     """Put every clause that the record sets off into the pool; first-time limits count now."""
     from gauntlet_dsl.engine.limits import count_first
 
-    for timing in (w.When, w.After):
-        for waiting in list(live.on_events(game, timing)):
+    for timing in ("when", "after"):
+        for waiting in live.on_events(game, timing, _verbs(record)):
             event = _matching_event(game, record, waiting, would=False)
             if event is None or not _ready(game, waiting):
                 continue
@@ -154,7 +163,7 @@ def trigger(game: Game, record: Record) -> None:
                     {
                         "clause": game.program.number(waiting.clause),
                         "env": _bound(waiting, it, record),
-                        "late": timing is w.After,
+                        "late": timing == "after",
                         "listener": waiting.listener,
                     }
                 )
@@ -194,14 +203,14 @@ def answered(game: Game, env: Env, label: str, procedure: str, late: bool) -> No
     record["causes"] = ()
     if not late:
         game.state.history.append(record)
-    _trigger_timed(game, record, w.After if late else w.When)
+    _trigger_timed(game, record, "after" if late else "when")
     game.ruleset.after_change(game)
 
 
-def _trigger_timed(game: Game, record: Record, timing: type[w.When] | type[w.After]) -> None:
+def _trigger_timed(game: Game, record: Record, timing: str) -> None:
     from gauntlet_dsl.engine.limits import count_first
 
-    for waiting in list(live.on_events(game, timing)):
+    for waiting in live.on_events(game, timing, _verbs(record)):
         event = _matching_event(game, record, waiting, would=False)
         if event is None or not _ready(game, waiting) or not count_first(game, waiting.clause, waiting.env):
             continue
@@ -209,7 +218,7 @@ def _trigger_timed(game: Game, record: Record, timing: type[w.When] | type[w.Aft
             {
                 "clause": game.program.number(waiting.clause),
                 "env": _bound(waiting, tuple(record.get("objs", ())), record),
-                "late": timing is w.After,
+                "late": timing == "after",
                 "listener": waiting.listener,
             }
         )

@@ -106,6 +106,8 @@ def _thing(game: Game, env: Env, record: Record, thing: Any, base: str) -> bool:
                 return False
             found = _select(game, env, thing, record.get("objs", ()))
             return _count(game, env, thing.quantity, len(found))
+        case r.Reference(to=r.Known.BATTLE):
+            return record.get("thing") == "battle"
         case e.HeldThing(name=name):
             return bool(record.get("held")) and record.get("resource") == name.text
         case e.YourThing(name=name):

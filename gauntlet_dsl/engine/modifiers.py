@@ -55,7 +55,9 @@ def _continuous(game: Game, player: int, name: str) -> list[Modifier]:
     found: list[Modifier] = []
     for clause, env in live.continuous(game):
         for statement in clause.effects.statements:
-            found += [m for m in _of_statement(game, env, statement) if (m["player"], m["name"]) == (player, name)]
+            found += [
+                m for m in _of_statement(game, env, statement) if (m["player"], m["name"]) == (player, name)
+            ]
     return found
 
 
@@ -70,5 +72,8 @@ def _of_statement(game: Game, env: Env, statement: Any) -> list[Modifier]:
         if isinstance(inner, f.Add | f.Reduce | f.Change):
             from gauntlet_dsl.engine.asking import players
 
-            return [changing.modifier(game, env.acting(who), inner) for who in players(game, env, statement.player)]
+            return [
+                changing.modifier(game, env.acting(who), inner)
+                for who in players(game, env, statement.player)
+            ]
     return []

@@ -55,7 +55,11 @@ def _offer(game: Game, env: Env, clause: k.Clause) -> str | None:
             return "nothing can be chosen for it"
         if offer.choice is None and offer.cost is not None and not payable(game, env, offer.cost):
             return f"its cost cannot be paid: {source(offer.cost)}"
-    if is_optional(clause) and (offer is None or offer.choice is None) and not doable(game, env, clause.effects):
+    if (
+        is_optional(clause)
+        and (offer is None or offer.choice is None)
+        and not doable(game, env, clause.effects)
+    ):
         return "it has no target"
     return None
 
@@ -73,7 +77,9 @@ def choosable(game: Game, env: Env, choice: q.Choice, cost: q.Cost | None) -> bo
 def for_choice(game: Game, env: Env, choice: q.Choose, cost: q.Cost | None) -> list[int]:
     """The candidates for which the cost can be paid."""
     assert isinstance(choice.selection, s.Select)
-    found = [obj for obj in asking.candidates(game, env, choice.selection) if _possible(game, env, choice, obj)]
+    found = [
+        obj for obj in asking.candidates(game, env, choice.selection) if _possible(game, env, choice, obj)
+    ]
     if cost is None or choice.label is None:
         return found
     return [obj for obj in found if payable(game, env.named(choice.label.text, (obj,)), cost)]
@@ -167,7 +173,9 @@ def _statement(game: Game, env: Env, statement: Node) -> bool:
             return _verb(game, env, verb)
         case k.ChooseOne(options=options):
             return any(_option(game, env, option) for option in options)
-        case k.Clause(timing=None, condition=None, offer=offer) if offer is not None and not is_optional(statement):
+        case k.Clause(timing=None, condition=None, offer=offer) if offer is not None and not is_optional(
+            statement
+        ):
             return _offer(game, env, statement) is None
     return True
 
@@ -199,7 +207,12 @@ def _verb(game: Game, env: Env, verb: Node) -> bool:
         case f.PlainAct(verb=word):
             special = game.ruleset.can.get(("plain", word.text))
             return special is None or special(game, env, None)
-        case f.Put(objects=objects) | f.Bind(objects=objects) | f.SetAs(objects=objects) | f.Attach(objects=objects):
+        case (
+            f.Put(objects=objects)
+            | f.Bind(objects=objects)
+            | f.SetAs(objects=objects)
+            | f.Attach(objects=objects)
+        ):
             return _objects(game, env, objects)
         case f.Exchange(first=first, second=second):
             return _objects(game, env, first) and _objects(game, env, second)

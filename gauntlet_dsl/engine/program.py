@@ -5,14 +5,22 @@ A program never changes while games are played; states refer to its nodes by ind
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from gauntlet_dsl.language.ast import clauses as k
+from gauntlet_dsl.language.ast import effects as f
+from gauntlet_dsl.language.ast import events as e
+from gauntlet_dsl.language.ast import references as r
+from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.ast.conditions import Condition
 from gauntlet_dsl.language.walking import walk
+
+
+Topic = tuple[str, str]
+"""What clauses wait for: at a window, when or after a verb, action, while, as soon as."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +54,13 @@ class ZoneRule:
 
 @dataclass(frozen=True, slots=True)
 class ResourceRule:
+    """`faction` has the resource; "": every player."""
+
     name: str
     start: int
     least: int
     most: int | None
+    faction: str = ""
 
 
 @dataclass(slots=True)
@@ -77,6 +88,14 @@ class Program:
     nodes: list[Node] = field(default_factory=list)
     owner_of: list[tuple[int, str]] = field(default_factory=list)
     """For each numbered node, the definition and key it is printed under."""
+    subscriptions: dict[tuple[int, str], dict[Topic, list[tuple[k.Clause, int]]]] = field(
+        default_factory=dict
+    )
+    """For each live text (definition and key), its waiting clauses and their numbers by what they wait for."""
+    self_verbs: dict[int, frozenset[str]] = field(default_factory=dict)
+    """For each definition, the object verbs its effects apply to itself."""
+    node_kinds: dict[int, frozenset[type]] = field(default_factory=dict)
+    """For each definition, the classes of all nodes in its effects."""
     _numbers: dict[int, int] = field(default_factory=dict)
 
     def number(self, node: Node) -> int:
@@ -96,6 +115,44 @@ class Program:
                         self.procedures[item.name.text] = item
                     elif isinstance(item, k.ValueDefinition):
                         self.values[item.name.text] = item
+
+    def topics(self, clause: k.Clause) -> Iterator[Topic]:
+        """What a clause waits for; an event clause once for each verb."""
+        match clause.timing:
+            case w.At(window=window):
+                yield "at", f"{window.scope.text}.{window.step.text}"
+            case w.When(events=events) | w.After(events=events):
+                timing = "when" if isinstance(clause.timing, w.When) else "after"
+                for verb in dict.fromkeys(event.doing.verb.text for event in events):
+                    yield timing, self.base_verb(verb)
+                if any(isinstance(event.doing, e.IsDone) for event in events):
+                    yield timing, "become"
+            case w.Action():
+                yield "action", ""
+            case w.AsSoonAs():
+                yield "as soon as", ""
+            case w.WhileHolds():
+                yield "while", ""
+
+    def base_verb(self, verb: str) -> str:
+        return self.events.get(verb) or self.answers.get(verb, verb)
+
+    def subscribe(self) -> None:
+        """Index the waiting clauses of every text."""
+        this = r.Reference(r.Known.THIS)
+        for definition in self.definitions:
+            nodes = [node for script in definition.scripts.values() for _, node, _ in walk(script)]
+            self.node_kinds[definition.index] = frozenset(map(type, nodes))
+            self.self_verbs[definition.index] = frozenset(
+                node.verb.text for node in nodes if isinstance(node, f.ObjectAct) and node.objects == this
+            )
+            for key, script in definition.scripts.items():
+                table: dict[Topic, list[tuple[k.Clause, int]]] = {}
+                for item in script.items:
+                    if isinstance(item, k.Clause) and item.timing is not None:
+                        for topic in dict.fromkeys(self.topics(item)):
+                            table.setdefault(topic, []).append((item, self.number(item)))
+                self.subscriptions[(definition.index, key)] = table
 
     def by_title(self, title: str) -> list[Definition]:
         return [definition for definition in self.definitions if definition.title == title]

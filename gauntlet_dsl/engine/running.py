@@ -97,6 +97,7 @@ def delay(game: Game, clause: k.Clause, env: Env) -> None:
             "clause": game.program.number(clause),
             "env": env.inside(),
             "serial": game.state.serial,
+            "topics": tuple(game.program.topics(clause)),
             "ends": ends(game, env, None, "battle"),
         }
     )

@@ -67,7 +67,7 @@ class State:
     """Objects are numbered; `definition`, `owner`, `zone_of`, `face_up`, `known`, `condition_of` and `host` are
     lists by object. `known` is a bit for each player who knows the object; `condition_of` its state."""
 
-    __slots__ = (*FIELDS, "chance", "clock", "journal", "serial")
+    __slots__ = (*FIELDS, "chance", "clock", "journal", "layout", "serial")
 
     definition: list[int]
     owner: list[int]
@@ -103,6 +103,8 @@ class State:
     clock: dict[str, int]
     journal: list[dict[str, Any]]
     serial: int
+    layout: int
+    """Counts changes of where things are and who controls them; whoever caches by it need not look again."""
 
     def copy(self) -> State:
         other = State.__new__(State)
@@ -113,6 +115,7 @@ class State:
         other.clock = dict(self.clock)
         other.journal = list(self.journal)
         other.serial = self.serial
+        other.layout = self.layout
         return other
 
     def digest(self) -> str:

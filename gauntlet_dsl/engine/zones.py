@@ -23,6 +23,7 @@ def place(game: Game, objs: Iterable[int], key: Key, face_up: bool | None = None
 def take_out(game: Game, obj: int) -> None:
     """Remove from wherever it is."""
     state = game.state
+    state.layout += 1
     pile = state.zones.get(state.zone_of[obj])
     if pile is not None and obj in pile:
         pile.remove(obj)

@@ -20,6 +20,7 @@ from gauntlet_dsl.library.models.cards import Card, Territory
 from gauntlet_dsl.library.models.decks import Deck
 from gauntlet_dsl.library.models.factions import Faction, Leader
 from gauntlet_dsl.library.models.rulesets import Ruleset
+from gauntlet_dsl.library.models.scenarios import Scenario
 from gauntlet_dsl.library.models.words import Vocabulary
 from gauntlet_dsl.library.nodes import MapNode, ScalarNode
 from gauntlet_dsl.library.pointing import head_span
@@ -29,7 +30,7 @@ from gauntlet_dsl.library.wording import listed, quoted
 Kinds = Mapping[str, type[Item]]
 
 CORE_KINDS: Kinds = {
-    model.__name__: model for model in (Ruleset, Vocabulary, Faction, Leader, Card, Territory, Deck)
+    model.__name__: model for model in (Ruleset, Vocabulary, Faction, Leader, Card, Territory, Deck, Scenario)
 }
 """The kinds that need no faction to declare them."""
 

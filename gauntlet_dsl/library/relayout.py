@@ -16,7 +16,7 @@ from gauntlet_dsl.library.printed import printings
 from gauntlet_dsl.library.sameness import comments_in, same_item
 
 _LINE_END = re.compile(r"\r?\n")
-_NOT_PLAIN = re.compile(r": | #|:$")
+_NOT_PLAIN = re.compile(": |:$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +63,18 @@ def _sites(read: ReadItem) -> Iterator[Site]:
 
 def _rewritten(site: Site, source: SourceText) -> tuple[Edit, ...] | Left:
     """The edits that lay one piece of code out; none where it is already."""
-    code = source.slice(site.value.content)
-    lines = laid_out(code).split("\n")
+    lines = laid_out(source.slice(site.value.content)).split("\n")
     if site.value.style.is_block:
         return _block(site, source, lines)
-    if len(lines) == 1 and not comments_in(code):
-        spelled = _spelled(lines[0], (site.value.style,))
-        if spelled is not None:
-            return _replaced(site.value.span, spelled, source)
-    return _in_one_line(site, source, lines) if site.in_brackets else _as_block(site, source, lines)
+    if site.in_brackets or _stays_on_its_line(site, source, lines):
+        return _in_one_line(site, source, lines)
+    return _as_block(site, source, lines)
+
+
+def _stays_on_its_line(site: Site, source: SourceText, lines: Sequence[str]) -> bool:
+    """Whether the code fits on one line, and YAML would not read that line as something else."""
+    fits = len(lines) == 1 and not comments_in(source.slice(site.value.content))
+    return fits and not (site.value.style is Style.PLAIN and _NOT_PLAIN.search(lines[0]))
 
 
 def _replaced(span: Span, text: str, source: SourceText) -> tuple[Edit, ...]:
@@ -110,26 +113,9 @@ def _as_block(site: Site, source: SourceText, lines: Sequence[str]) -> tuple[Edi
 
 
 def _in_one_line(site: Site, source: SourceText, lines: Sequence[str]) -> tuple[Edit, ...] | Left:
-    """Between brackets there are no blocks."""
-    if comments_in(source.slice(site.value.content)):
-        return Left(site.value.span, "it has a comment and stands between brackets, where no block can")
+    """In the quotes it has; between brackets that is all that can be done."""
+    value = site.value
+    if comments_in(source.slice(value.content)):
+        return Left(value.span, "it has a comment and stands between brackets, where no block can")
     one_line = " ".join(line.strip() for line in lines)
-    spelled = _spelled(one_line, (site.value.style, Style.DOUBLE, Style.SINGLE))
-    if spelled is None:
-        return Left(site.value.span, "no quotes hold it without escapes")
-    return _replaced(site.value.span, spelled, source)
-
-
-def _spelled(code: str, styles: Sequence[Style]) -> str | None:
-    """`code` as a scalar in the first of `styles` that needs no escapes for it."""
-    for style in styles:
-        if not _NEEDS_ESCAPES[style].search(code):
-            return f"{style}{code}{style}"
-    return None
-
-
-_NEEDS_ESCAPES = {
-    Style.PLAIN: _NOT_PLAIN,
-    Style.SINGLE: re.compile("'"),
-    Style.DOUBLE: re.compile(r'["\\]'),
-}
+    return _replaced(value.content, one_line, source)

@@ -105,7 +105,9 @@ _DESTINATIONS = (("gambits", "graveyard"), ("tactics", "discard"), ("reserve", "
 def _destinations(game: Game, battle: dict[str, Any]) -> None:
     """Step 7: the attacker's cards, then the defender's; Gambits, Tactics, Reserve (R34)."""
     moves = [
-        (zone, to, player) for player in (battle["attacker"], battle["defender"]) for zone, to in _DESTINATIONS
+        (zone, to, player)
+        for player in (battle["attacker"], battle["defender"])
+        for zone, to in _DESTINATIONS
     ]
     for zone, to, player in reversed(moves):
         objs = tuple(zones.pile(game, zone, player))
@@ -118,6 +120,7 @@ def _close(game: Game, battle: dict[str, Any]) -> None:
     """The battle is over; queued movement follows, between the turns if the turn was ended (R09, R10)."""
     follow = battle["follow"]
     game.state.battle = None
+    game.state.layout += 1
     changing.tidy(game)
     if game.state.turn.get("ended"):
         game.state.turn.setdefault("follow", []).extend(follow)

@@ -70,7 +70,9 @@ def run_trim(game: Game, frame: Frame) -> None:
     choices = Choices()
     for obj in banked:
         choices.add(game.title(obj), obj)
-    game.ask(Decision(player, "trim Assets", "discard an Asset: you are above the limit", tuple(choices.options)))
+    game.ask(
+        Decision(player, "trim Assets", "discard an Asset: you are above the limit", tuple(choices.options))
+    )
 
 
 def over_limit(game: Game) -> int | None:

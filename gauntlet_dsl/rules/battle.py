@@ -52,6 +52,7 @@ def _leave(game: Game, frame: Frame) -> None:
 def run_gone(game: Game, frame: Frame) -> None:
     game.pop()
     game.state.battle = None
+    game.state.layout += 1
     changing.tidy(game)
 
 
@@ -196,7 +197,9 @@ def run_replace(game: Game, frame: Frame) -> None:
         game.pop()
         answer = game.take_answer()
         if answer != PASS:
-            happening.happen(game, _set_record(game, v["player"], v["role"], (answer,), up=v["up"], verb="join"))
+            happening.happen(
+                game, _set_record(game, v["player"], v["role"], (answer,), up=v["up"], verb="join")
+            )
         return
     pile = game.state.zones.get(v["zone"], ())
     left = [obj for obj in pile if obj != v["obj"] and heading_for(game, obj, v["role"])]
@@ -208,7 +211,9 @@ def run_replace(game: Game, frame: Frame) -> None:
     for obj in left:
         choices.add(game.title(obj), obj)
     choices.add(PASS, PASS)
-    game.ask(Decision(v["player"], "replace", f"choose another {v['role']}", tuple(choices.options), secret=True))
+    game.ask(
+        Decision(v["player"], "replace", f"choose another {v['role']}", tuple(choices.options), secret=True)
+    )
 
 
 def revise(game: Game, env: Env, verb: Any, objects: Any) -> None:
@@ -260,7 +265,9 @@ def _reveal(role: str) -> Any:
             if not game.state.face_up[obj]:
                 game.state.face_up[obj] = True
                 game.state.known[obj] = zones.EVERYONE
-                happening.announce(game, {"verb": "revealed", "player": player, "objs": (obj,), "roles": (role,)})
+                happening.announce(
+                    game, {"verb": "revealed", "player": player, "objs": (obj,), "roles": (role,)}
+                )
 
     return step
 

@@ -94,10 +94,7 @@ def program_of(items: list[tuple[Item, Opened]]) -> Program:
     program = Program(
         definitions=definitions,
         zones={str(n): ZoneRule(str(n), z.face == "up", str(z.sees)) for d in declared for n, z in d.zones.items()},
-        resources={
-            str(n): ResourceRule(str(n), int(r.start or 0), int(r.min or 0), None if r.max is None else int(r.max))
-            for d in declared for n, r in d.resources.items()
-        },
+        resources=_resources(items),
         constants={str(name): int(value) for name, value in ruleset.constants.items()},
         windows={str(window.name): str(window.acts) for window in ruleset.windows},
         headings={str(n): {"roles": [str(x) for x in h.roles]} for d in declared for n, h in d.headings.items()},
@@ -113,6 +110,7 @@ def program_of(items: list[tuple[Item, Opened]]) -> Program:
     )  # fmt: skip
     program.register(roots)
     program.answers = _answers(program)
+    program.subscribe()
     return program
 
 
@@ -163,6 +161,17 @@ def _definition(
     )
 
 
+def _resources(items: list[tuple[Item, Opened]]) -> dict[str, ResourceRule]:
+    rules: dict[str, ResourceRule] = {}
+    for item, _ in items:
+        declares = getattr(item, "declares", None)
+        faction = str(item.title) if isinstance(item, Faction) else ""
+        for name, resource in declares.resources.items() if declares is not None else ():
+            most = None if resource.max is None else int(resource.max)
+            rules[str(name)] = ResourceRule(str(name), int(resource.start or 0), int(resource.min or 0), most, faction)
+    return rules
+
+
 def _plurals(kinds: dict[str, Any], words: list[Vocabulary]) -> dict[str, str]:
     plurals = {str(kind.plural): name for name, kind in kinds.items()}
     for vocabulary in words:
@@ -173,7 +182,9 @@ def _plurals(kinds: dict[str, Any], words: list[Vocabulary]) -> dict[str, str]:
 
 def _event_forms(words: list[Vocabulary]) -> dict[str, str]:
     entries = [*kernel.ENTRIES, *(entry for vocabulary in words for entry in vocabulary.as_entries())]
-    return {form: entry.text for entry in entries if entry.kind == "event" for form in (entry.text, *entry.forms)}
+    return {
+        form: entry.text for entry in entries if entry.kind == "event" for form in (entry.text, *entry.forms)
+    }
 
 
 def _answers(program: Program) -> dict[str, str]:
@@ -186,5 +197,3 @@ def _answers(program: Program) -> dict[str, str]:
                     for form in (label, inflection.third_person(label), inflection.past(label)):
                         answers[form] = label
     return answers
-
-

@@ -35,6 +35,7 @@ def begin(game: Game, attacker: int, position: int, origin: int) -> None:
         "follow": [],
     }
     state.turn["fought"] = True
+    state.layout += 1
     game.log("battle", attacker=attacker, position=position)
     game.push("battle")
 

@@ -44,6 +44,7 @@ def blank_state(seed: int) -> State:
     state.clock = {"game": 0, "turn": 0, "battle": 0, "step": 0, "effect": 0}
     state.journal = []
     state.serial = 0
+    state.layout = 0
     return state
 
 
@@ -72,9 +73,7 @@ def new_game(program: Program, decks: Sequence[DeckChoice], seed: int) -> Game:
         zones.place(game, [add_object(game, index, player) for index in cards], ("draw_pile", player))
         lands = [_named(program, title, ("Territory",)) for title in deck.territories]
         territories.append([add_object(game, index, player) for index in lands])
-    for resource in program.resources.values():
-        for player in (0, 1):
-            game.state.amounts[(resource.name, player)] = resource.start
+        start_resources(game, player, deck.faction)
     game.push("setup", territories=territories, orders=[None, None])
     game.run()
     return game
@@ -83,12 +82,22 @@ def new_game(program: Program, decks: Sequence[DeckChoice], seed: int) -> Game:
 def place_components(game: Game, player: int, deck: DeckChoice) -> None:
     """The faction, the Leader and everything that comes with them (Part III)."""
     for definition in game.program.definitions:
-        mine = definition.kind not in ("Card", "Territory") and deck.faction in (definition.faction, definition.title)
+        mine = definition.kind not in ("Card", "Territory") and deck.faction in (
+            definition.faction,
+            definition.title,
+        )
         if not mine or (definition.kind == "Leader" and definition.title != deck.leader):
             continue
         if definition.leader and definition.leader != deck.leader:
             continue
         zones.place(game, [add_object(game, definition.index, player)], (COMPONENTS, player), face_up=True)
+
+
+def start_resources(game: Game, player: int, faction: str) -> None:
+    """The starting amounts of the resources that the player's faction has."""
+    for resource in game.program.resources.values():
+        mine = resource.faction in ("", faction)
+        game.state.amounts[(resource.name, player)] = resource.start if mine else 0
 
 
 def _named(program: Program, title: str, kinds: tuple[str, ...]) -> int:
@@ -117,7 +126,9 @@ def _arrange(player: int) -> object:
             lands = frame.vars["territories"][player]
             options = {" / ".join(map(game.title, order)): order for order in permutations(lands)}
             listed = tuple(Option(label, order) for label, order in options.items())
-            game.ask(Decision(player, "arrange", "order your Territories, your end first", listed, secret=True))
+            game.ask(
+                Decision(player, "arrange", "order your Territories, your end first", listed, secret=True)
+            )
             if game.answer is not None:
                 return
             return
@@ -138,6 +149,7 @@ def _column(game: Game, frame: Frame) -> None:
         state.known[territory] = zones.EVERYONE
         state.control[territory] = state.owner[territory]
     state.tokens = [0, len(state.column) + 1]
+    state.layout += 1
     frame.pc += 1
 
 

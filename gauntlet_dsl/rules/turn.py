@@ -25,6 +25,7 @@ def begin_turn(game: Game, player: int) -> None:
     state.clock["turn"] = state.clock.get("turn", 0) + 1
     state.turn = {"active": player, "step": "", "ledger": [], "moved": 0, "ended": False, "extra": 0}
     game.log("turn", player=player, number=state.clock["turn"])
+    state.history = [record for record in state.history if record["at"]["turn"] == state.clock["turn"]]
     changing.tidy(game)
     game.push("turn", player=player)
 
@@ -184,7 +185,13 @@ def why_not_play(game: Game, player: int, obj: int) -> str | None:
     """A card is played for its Action unless a mandatory target or cost is missing."""
     script = game.definition(obj).scripts["Action"]
     env = Env(player, player, obj, source=game.program.number(script))
-    record = {"verb": "play", "player": player, "objs": (obj,), "roles": ("Action",), "at": dict(game.state.clock)}
+    record = {
+        "verb": "play",
+        "player": player,
+        "objs": (obj,),
+        "roles": ("Action",),
+        "at": dict(game.state.clock),
+    }
     source = changing.forbidden(game, record)
     if source is not None:
         return f"{source} forbids it"
@@ -218,7 +225,9 @@ def _ledger_allows(game: Game, player: int, side: str, uses: frozenset[str]) -> 
 def _use(game: Game, player: int, side: str, value: tuple[str, Any]) -> None:
     kind, what = value
     turn = game.state.turn
-    extra = len(turn["ledger"]) >= game.program.constants["action_opportunities"] and _additional(game, player, side)
+    extra = len(turn["ledger"]) >= game.program.constants["action_opportunities"] and _additional(
+        game, player, side
+    )
     uses = _uses_of(game, what) if kind == "faction" else frozenset({kind})
     if extra:
         turn["extra"] += 1
@@ -294,7 +303,9 @@ def run_discard_down(game: Game, frame: Frame) -> None:
     for obj in _distinct(game, hand):
         choices.add(game.title(obj), obj)
     frame.pc = 1
-    game.ask(Decision(player, "discard", "discard down to your Hand limit", tuple(choices.options), secret=True))
+    game.ask(
+        Decision(player, "discard", "discard down to your Hand limit", tuple(choices.options), secret=True)
+    )
 
 
 _STEPS = (
@@ -313,6 +324,22 @@ _STEPS = (
     _window("turn.end"),
 )
 _CLEANUP = _STEPS.index(_cleanup)
+STEP_NAMES = (
+    "turn.start",
+    "turn.capture",
+    "turn.after_capture",
+    "turn.before_draw",
+    "turn.draw",
+    "turn.after_draw",
+    "turn.action_before",
+    "movement.choose",
+    "movement.done",
+    "turn.action_after",
+    "turn.cleanup",
+    "turn.hand_limit",
+    "turn.end",
+)
+"""The steps by name, in order."""
 
 RUNNERS = {
     "turn": run_turn,

@@ -96,7 +96,9 @@ def _after_change(game: Game) -> None:
         return
     for waiting, condition in list(live.conditions(game)):
         if holds(game, waiting.env, condition) and limits.left(game, waiting.clause, waiting.env):
-            running = any(fr.vars.get("clause") == game.program.number(waiting.clause) for fr in game.state.stack)
+            running = any(
+                fr.vars.get("clause") == game.program.number(waiting.clause) for fr in game.state.stack
+            )
             if not running:
                 game.push("clause", clause=game.program.number(waiting.clause), env=waiting.env, asks=True,
                           replaces=None)  # fmt: skip
@@ -161,6 +163,7 @@ def _do_capture(game: Game, record: Record) -> bool:
     if game.state.control[territory] == record["player"]:
         return False
     game.state.control[territory] = record["player"]
+    game.state.layout += 1
     return True
 
 
@@ -266,9 +269,15 @@ RULESET = Ruleset(
     },
     kinds={
         "Territory": lambda game: list(game.state.column),
-        "Asset": lambda game: [obj for player in (0, 1) for obj in game.state.zones.get(("bank", player), ())],
-        "Overlay": lambda game: [obj for territory in game.state.column for obj in game.state.beneath.get(territory, ())],
-        "Leader": lambda game: [obj for obj in facts.components(game) if game.definition(obj).kind == "Leader"],
+        "Asset": lambda game: [
+            obj for player in (0, 1) for obj in game.state.zones.get(("bank", player), ())
+        ],
+        "Overlay": lambda game: [
+            obj for territory in game.state.column for obj in game.state.beneath.get(territory, ())
+        ],
+        "Leader": lambda game: [
+            obj for obj in facts.components(game) if game.definition(obj).kind == "Leader"
+        ],
     },
     battle_kinds={
         "Counterattack": lambda game: bool(game.state.battle and game.state.battle["counterattack"]),
@@ -286,4 +295,3 @@ RULESET = Ruleset(
     active_player=_active,
     after_change=_after_change,
 )
-

@@ -182,3 +182,15 @@ def export(
     from validator.cli.export import ExportRun
 
     return ExportRun(tuple(paths or ()), format, output, tuple(kind or ()), effects).run()
+
+
+@app.command()
+def test(
+    paths: Annotated[list[Path] | None, typer.Argument(help="Scenarios; none: the library's.")] = None,
+    format: Format = "human",
+    coverage: Annotated[bool, typer.Option("--coverage", help="Show what no scenario exercises.")] = False,
+) -> int:
+    """Run scenarios: positions with scripted choices and what must come of them."""
+    from validator.cli.test import TestRun
+
+    return TestRun(tuple(paths or ()), format, coverage).run()

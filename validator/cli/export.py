@@ -65,6 +65,8 @@ class ExportRun:
             self._put(document(records, effects=self.effects))
         else:
             self._put(table(records, columns_of(loaded.world), effects=self.effects))
+        if self.output is not None:
+            say(f"written {shown(self.output)} with {len(records)} items")
         for found in (*loaded.findings, *(faults[member.file] for member in left_out)):
             say(f"left out: {found.place.file}:{found.place.line}: {found.code}: {found.message}")
         return int(bool(left_out or loaded.findings))

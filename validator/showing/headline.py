@@ -28,12 +28,22 @@ def headline(member: Member, item: Item | None) -> list[str]:
 
 
 def _plain_parts(item: Item | None) -> Iterator[str]:
-    """The declared fields of a component that are no passages."""
-    for name, part in item.parts.items() if isinstance(item, Component) else ():
-        if isinstance(part, Located | Number):
+    """The declared fields of a component that are neither passages nor text."""
+    if not isinstance(item, Component):
+        return
+    for name, part in item.parts.items():
+        if isinstance(part, Number) or (name in item.leader_keys and part):
             yield f"{name} {part}"
         elif part is True:
             yield name
+
+
+def _text_parts(item: Item | None) -> Iterator[Fact]:
+    if not isinstance(item, Component):
+        return
+    for name, part in item.parts.items():
+        if isinstance(part, Located) and name not in item.leader_keys:
+            yield name, str(part)
 
 
 def _origin(item: Item | None) -> Iterator[str]:
@@ -45,6 +55,7 @@ def _origin(item: Item | None) -> Iterator[str]:
 
 def remarks(item: Item | None) -> Iterator[Fact]:
     """What else the file tells its readers."""
+    yield from _text_parts(item)
     for name in _TEXTS:
         titles = getattr(item, name, ())
         if titles:

@@ -77,7 +77,7 @@ def _timings(tree: Node, around: Surroundings) -> Iterator[Fact]:
 
 def _said(node: Node, around: Surroundings) -> str:
     match node:
-        case w.At(window=window) | Open(window=window):
+        case w.At(window=window):
             return _window(source(window), around)
         case Perform(procedure=procedure):
             windows = around.opened_in(procedure.text)

@@ -13,6 +13,7 @@ INDENT = "    "
 _BAR = "| "
 _DEEPER = INDENT * 2
 _LABEL_END = "  "
+_LINE_ENDS = (";", "{", "}")
 
 
 def prose(text: str, indent: str, layout: Layout) -> Iterator[Row]:
@@ -25,9 +26,23 @@ def prose(text: str, indent: str, layout: Layout) -> Iterator[Row]:
 def code(lines: Iterable[str], layout: Layout) -> Iterator[Row]:
     """Source lines behind a bar; one that is wider than an excerpt may be goes on further in."""
     room = layout.excerpt - len(INDENT + _BAR)
-    for line in lines:
+    listed = list(lines)
+    fits = all(len(line) <= room for line in listed)
+    for line in listed if fits else _statements(listed):
         for part in _parts(printable(line), room):
             yield (INDENT, Style.PLAIN), (_BAR, Style.GUTTER), (part, Style.PLAIN)
+
+
+def _statements(lines: Iterable[str]) -> Iterator[str]:
+    """Lines that were broken for their length in one piece again; a comment ends its line."""
+    waiting = ""
+    for line in lines:
+        waiting = f"{waiting} {line.lstrip()}" if waiting else line
+        if line.endswith(_LINE_ENDS) or "#" in line:
+            yield waiting
+            waiting = ""
+    if waiting:
+        yield waiting
 
 
 def _parts(line: str, room: int) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import groupby
 
 from gauntlet_dsl.diagnostics.escape import printable
 from gauntlet_dsl.diagnostics.finding import Finding
@@ -55,11 +56,12 @@ def _hidden(why: Unresolved, unread: frozenset[str]) -> bool:
 def _causes(
     member: Member, passage: Passage, wrong: dict[int, Unresolved], world: World
 ) -> Iterator[Unknown]:
-    """A word of the wrong kind beside one that is no word at all only follows from that one."""
-    for at, why in wrong.items():
-        beside = [wrong[near] for near in (at - 1, at + 1) if near in wrong]
-        if not (_is_a_word(why) and any(not _is_a_word(other) for other in beside)):
-            yield _unknown(member, passage.uses[at], why, world)
+    """Of neighbours that do not resolve, those that are no words at all; the rest follows from them."""
+    for _, run in groupby(enumerate(wrong), key=lambda pair: pair[1] - pair[0]):
+        places = [at for _, at in run]
+        no_words = [at for at in places if not _is_a_word(wrong[at])]
+        for at in no_words or places:
+            yield _unknown(member, passage.uses[at], wrong[at], world)
 
 
 def _is_a_word(why: Unresolved) -> bool:

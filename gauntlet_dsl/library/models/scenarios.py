@@ -1,0 +1,108 @@
+"""Scenarios: a position, choices by label, and what must hold. Players are A and B."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import Field
+from pydantic_core import core_schema
+
+from gauntlet_dsl.library.located import Located
+from gauntlet_dsl.library.models.base import Item, Model, Origin
+from gauntlet_dsl.library.nodes import ScalarNode
+from gauntlet_dsl.library.scalars import Amount, Line, OneOf, Scalar, Title
+
+
+class _Anything(Scalar):
+    """A scalar taken as it is written."""
+
+    what = "text or a number"
+
+    def read(self, node: ScalarNode) -> Located:
+        return Located(node.value, node.span, node.content)
+
+    def json(self) -> dict[str, Any]:
+        return {"type": ["string", "integer", "boolean"]}
+
+
+class _Pile(Scalar):
+    """A list of titles, from the top, or the number of blank cards."""
+
+    what = "a list of titles or a number of blank cards"
+
+    def _validate(self, given: object) -> Any:
+        if isinstance(given, tuple):
+            return tuple(_Anything()._validate(item) for item in given)
+        return _Anything()._validate(given)
+
+    def json(self) -> dict[str, Any]:
+        return {"anyOf": [{"type": "integer", "minimum": 0}, {"type": "array", "items": {"type": "string"}}]}
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> core_schema.CoreSchema:
+        return core_schema.no_info_plain_validator_function(self._validate)
+
+
+Pile = Annotated[Any, _Pile()]
+Said = Annotated[Located, _Anything()]
+Seat = Annotated[Located, OneOf(("A", "B"))]
+
+
+class PlayerGiven(Model):
+    """What a player has. Piles are listed from the top; a number stands for that many blank cards."""
+
+    faction: Title | None = Field(None, description="the faction; none: a player without one")
+    leader: Title | None = Field(None, description="the Leader")
+    hand: Pile | None = None
+    draw_pile: Pile | None = Field(None, description="12 blank cards where it is left out")
+    discard: Pile | None = None
+    graveyard: Pile | None = None
+    bank: Pile | None = None
+    territories: tuple[Title, ...] = Field(
+        (), description="from the player's own end; blank ones where left out"
+    )
+    overlays: dict[Line, Title] = Field({}, description="by position, the top Overlay last")
+    at: Amount | None = Field(None, description="position of the token; the player's own spot where left out")
+    resources: dict[Title, Amount] = Field({}, description="amounts; the starting value where left out")
+    states: dict[Title, Line] = Field({}, description="states of components")
+    controls: tuple[Amount, ...] | None = Field(None, description="positions of controlled Territories")
+
+
+class Given(Model):
+    """A position. Positions count from A's end: 0 is the spot outside it, 1 to 6 the Territories, 7 beyond."""
+
+    A: PlayerGiven = Field(description="player A")
+    B: PlayerGiven = Field(description="player B")
+    active: Seat | None = Field(None, description="whose turn it is; A where left out")
+    step: Line | None = Field(None, description="where the turn begins; turn.start where left out")
+    seed: Amount | None = None
+    constants: dict[Line, Amount] = Field({}, description="constants of the ruleset with another value")
+
+
+class _Tree(Scalar):
+    """Anything: mappings, lists and scalars as they are written."""
+
+    what = "a mapping, a list or a value"
+
+    def _validate(self, given: object) -> Any:
+        if isinstance(given, dict):
+            return {str(key): self._validate(item) for key, item in given.items()}
+        if isinstance(given, tuple):
+            return [self._validate(item) for item in given]
+        return _Anything()._validate(given)
+
+    def json(self) -> dict[str, Any]:
+        return {}
+
+
+Tree = Annotated[Any, _Tree()]
+
+
+class Scenario(Item):
+    """An executable ruling: its lines are read by the runner, which says what each may be."""
+
+    kind: Annotated[Located, OneOf(("Scenario",))]
+    source: Origin | None = None
+    covers: tuple[Line, ...] = Field((), description="ids of the rules it proves")
+    given: Given = Field(description="the position")
+    when: tuple[Tree, ...] = Field((), description="choices, dice and checks, in order")
+    then: Tree | None = Field(None, description="what must hold at the end")

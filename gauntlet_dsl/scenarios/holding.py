@@ -1,0 +1,188 @@
+"""What a scenario can say of a position, and whether it is so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from gauntlet_dsl.engine import asking
+from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.rules import board
+
+SEATS = ("A", "B")
+
+
+@dataclass(frozen=True, slots=True)
+class NotSo:
+    """A claim that does not hold; `where` is the value in the scenario."""
+
+    message: str
+    where: Any
+
+
+def holds(game: Game, claims: Any) -> Iterator[NotSo]:
+    """The claims that do not hold."""
+    for key, value in claims.items():
+        if key in SEATS:
+            for name, wanted in value.items():
+                yield from _of_player(game, SEATS.index(key), str(name), wanted)
+        elif key in _OF_GAME:
+            yield from _OF_GAME[key](game, value)
+        else:
+            known = ", ".join((*SEATS, *_OF_GAME))
+            yield NotSo(f'"{key}" cannot be checked; {known} can', value)
+
+
+def _of_player(game: Game, player: int, name: str, wanted: Any) -> Iterator[NotSo]:
+    who = SEATS[player]
+    if name == "at":
+        yield from _equal(f"{who} is at position", game.state.tokens[player], wanted)
+    elif name == "controls":
+        positions = [i + 1 for i, t in enumerate(game.state.column) if game.state.control[t] == player]
+        yield from _equal(f"{who} controls", [str(p) for p in positions], [str(p) for p in wanted], wanted)
+    elif name == "occupies":
+        here = game.state.tokens[player] if board.occupies(game, player) else "nothing"
+        yield from _equal(f"{who} occupies", here, wanted)
+    elif name in game.program.resources:
+        yield from _equal(f"{who} has {name}", asking.amount(game, player, name), wanted)
+    elif name == "held":
+        for resource, amount in wanted.items():
+            yield from _equal(
+                f"{who} has held {resource}", game.state.held.get((str(resource), player), 0), amount
+            )
+    elif name == "states":
+        for title, state in wanted.items():
+            yield from _equal(f"{who}'s {title} is", _state(game, player, str(title)), state)
+    elif name in game.ruleset.stats:
+        yield from _equal(f"{who}'s {name} is", asking.stat(game, player, name), wanted)
+    elif name == "knows":
+        yield from _equal(f"{who} knows of the other's Hand", _known_hand(game, player), wanted)
+    elif (name, player) in game.state.zones or name in game.program.zones:
+        yield from _pile(game, player, name, wanted)
+    else:
+        yield NotSo(f'"{name}" cannot be checked of a player', wanted)
+
+
+def _state(game: Game, player: int, title: str) -> str:
+    found = [obj for obj in game.state.zones.get(("components", player), ()) if game.title(obj) == title]
+    return game.state.condition_of[found[0]] if found else "not there"
+
+
+def _known_hand(game: Game, player: int) -> list[str]:
+    other = game.state.zones.get(("hand", game.opponent(player)), ())
+    return [game.title(obj) for obj in other if game.state.known[obj] & (1 << player)]
+
+
+def _pile(game: Game, player: int, name: str, wanted: Any) -> Iterator[NotSo]:
+    """A number of cards, or titles from the top (a Hand in any order)."""
+    titles = [game.title(obj) for obj in reversed(game.state.zones.get((name, player), []))]
+    where = f"{SEATS[player]}'s {name} holds"
+    if not isinstance(wanted, list):
+        yield from _equal(where, len(titles), wanted)
+    elif name in ("hand", "reserve", "bank", "gambits", "tactics"):
+        yield from _equal(where, sorted(titles), sorted(map(str, wanted)), wanted)
+    else:
+        yield from _equal(where, titles, list(map(str, wanted)), wanted)
+
+
+def _equal(what: str, found: Any, wanted: Any, where: Any = None) -> Iterator[NotSo]:
+    if isinstance(found, list):
+        same = found == wanted
+    else:
+        same = str(found) == str(wanted)
+    if not same:
+        yield NotSo(f"{what} {_worded(found)}, not {_worded(wanted)}", wanted if where is None else where)
+
+
+def _worded(value: Any) -> str:
+    if isinstance(value, list):
+        return "(" + ", ".join(map(str, value)) + ")" if value else "nothing"
+    return str(value)
+
+
+def _winner(game: Game, wanted: Any) -> Iterator[NotSo]:
+    found = "nobody" if game.state.winner is None else SEATS[game.state.winner]
+    yield from _equal("the winner is", found, wanted)
+
+
+def _victory(game: Game, wanted: Any) -> Iterator[NotSo]:
+    yield from _equal("the victory is", game.state.victory or "none", wanted)
+
+
+def _turn(game: Game, wanted: Any) -> Iterator[NotSo]:
+    active = game.ruleset.active_player(game)
+    yield from _equal("the turn is", "nobody's" if active is None else SEATS[active], wanted)
+
+
+def _step(game: Game, wanted: Any) -> Iterator[NotSo]:
+    yield from _equal("the step is", game.state.turn["step"], wanted)
+
+
+def _battle(game: Game, wanted: Any) -> Iterator[NotSo]:
+    fight = game.state.battle
+    yield from _equal("the battle is", "none" if fight is None else fight["stage"], wanted)
+
+
+def _totals(game: Game, wanted: Any) -> Iterator[NotSo]:
+    """The battle totals last compared, by player."""
+    last = next((entry for entry in reversed(game.state.journal) if entry["event"] == "totals"), None)
+    fight = next((entry for entry in reversed(game.state.journal) if entry["event"] == "battle"), None)
+    for seat, total in wanted.items():
+        if last is None or fight is None:
+            yield NotSo("no battle totals were compared", total)
+            return
+        role = "attacker" if SEATS.index(str(seat)) == fight["attacker"] else "defender"
+        yield from _equal(f"{seat}'s battle total is", last[role], total)
+
+
+def _happened(game: Game, wanted: Any) -> Iterator[NotSo]:
+    """Texts that were applied, each named "title: key"."""
+    applied = [entry["source"] for entry in game.state.journal if entry["event"] == "apply"]
+    for name in wanted if isinstance(wanted, list) else [wanted]:
+        if str(name) not in applied:
+            yield NotSo(f'"{name}" was not applied; applied were: {", ".join(applied) or "none"}', name)
+
+
+def _not_happened(game: Game, wanted: Any) -> Iterator[NotSo]:
+    applied = [entry["source"] for entry in game.state.journal if entry["event"] == "apply"]
+    for name in wanted if isinstance(wanted, list) else [wanted]:
+        if str(name) in applied:
+            yield NotSo(f'"{name}" was applied', name)
+
+
+def _decision(game: Game, wanted: Any) -> Iterator[NotSo]:
+    """`none`, or who decides (`player`), about what (`kind`), and labels that are `offered` or `not_offered`."""
+    decision = game.decision
+    if not isinstance(wanted, dict):
+        yield from _equal("the open decision is", "none" if decision is None else decision.kind, wanted)
+        return
+    if decision is None:
+        yield NotSo("nothing is to be decided", wanted)
+        return
+    if "player" in wanted:
+        yield from _equal("who decides is", SEATS[decision.player], wanted["player"])
+    if "kind" in wanted:
+        yield from _equal("the decision is about", decision.kind, wanted["kind"])
+    labels = decision.labels()
+    if "options" in wanted:
+        yield from _equal("offered are", labels, list(map(str, wanted["options"])), wanted["options"])
+    for label in wanted.get("offered", ()):
+        if str(label) not in labels:
+            yield NotSo(f'"{label}" is not offered; offered are: {"; ".join(labels)}', label)
+    for label in wanted.get("not_offered", ()):
+        if str(label) in labels:
+            yield NotSo(f'"{label}" is offered', label)
+
+
+_OF_GAME: dict[str, Callable[[Game, Any], Iterator[NotSo]]] = {
+    "winner": _winner,
+    "victory": _victory,
+    "turn": _turn,
+    "step": _step,
+    "battle": _battle,
+    "totals": _totals,
+    "applied": _happened,
+    "not_applied": _not_happened,
+    "decision": _decision,
+}

@@ -1,0 +1,149 @@
+"""A game in a given position: what is not said is blank and neutral."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from gauntlet_dsl.engine import zones
+from gauntlet_dsl.engine.chance import Chance
+from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.program import Definition, Program
+from gauntlet_dsl.library.models.scenarios import Given, PlayerGiven
+from gauntlet_dsl.rules import board, turn
+from gauntlet_dsl.rules.setup import DeckChoice, add_object, blank_state, place_components, start_resources
+from gauntlet_dsl.rules.words import RULESET
+
+BLANK, PLAIN = "Blank", "Plain"
+"""Titles of the card and the Territory that have no text."""
+_DEFAULT_DRAW_PILE = 12
+SEATS = ("A", "B")
+
+
+class PositionError(Exception):
+    """The position cannot be: the message says why."""
+
+
+def with_blanks(program: Program) -> Program:
+    """The program with a card and a Territory without text."""
+    if program.by_title(BLANK):
+        return program
+    definitions = list(program.definitions)
+    for title, kind in ((BLANK, "Card"), (PLAIN, "Territory")):
+        definitions.append(Definition(len(definitions), f"blank-{kind.lower()}", title, kind))
+    made = replace(program, definitions=definitions)
+    made.subscribe()
+    return made
+
+
+def position(program: Program, given: Given) -> Game:
+    """The game at its first decision. PositionError for what does not exist or cannot be."""
+    program = replace(
+        program, constants={**program.constants, **{str(k): int(v) for k, v in given.constants.items()}}
+    )
+    game = Game(program, RULESET, blank_state(int(given.seed or 0)))
+    game.state.chance = Chance(int(given.seed or 0), scripted=True)
+    players = (given.A, given.B)
+    lines = [_territories(game, number, player) for number, player in enumerate(players)]
+    _column(game, lines)
+    for number, player in enumerate(players):
+        _components(game, number, player)
+        _piles(game, number, player)
+        _amounts(game, number, player)
+        _board(game, number, player)
+    _begin(game, given)
+    return game
+
+
+def _territories(game: Game, player: int, given: PlayerGiven) -> list[int]:
+    titles = [str(title) for title in given.territories] or [PLAIN] * game.program.constants[
+        "territories_per_player"
+    ]
+    return [add_object(game, _definition(game, title, "Territory"), player) for title in titles]
+
+
+def _column(game: Game, lines: list[list[int]]) -> None:
+    state = game.state
+    state.column = [*lines[0], *reversed(lines[1])]
+    for territory in state.column:
+        state.zone_of[territory] = ("column", -1)
+        state.face_up[territory] = True
+        state.known[territory] = zones.EVERYONE
+        state.control[territory] = state.owner[territory]
+    state.tokens = [0, len(state.column) + 1]
+
+
+def _components(game: Game, player: int, given: PlayerGiven) -> None:
+    if given.faction is None:
+        return
+    faction, leader = str(given.faction), str(given.leader or "")
+    if faction not in game.program.factions:
+        raise PositionError(f'there is no faction "{faction}"')
+    place_components(game, player, DeckChoice(faction, leader, (), ()))
+    for title, state in given.states.items():
+        found = [obj for obj in game.state.zones.get(("components", player), ()) if game.title(obj) == title]
+        if not found:
+            raise PositionError(f'player {SEATS[player]} has no "{title}"')
+        game.state.condition_of[found[0]] = str(state)
+
+
+def _piles(game: Game, player: int, given: PlayerGiven) -> None:
+    piles: dict[str, Any] = {
+        name: getattr(given, name) for name in ("hand", "draw_pile", "discard", "graveyard", "bank")
+    }
+    if piles["draw_pile"] is None:
+        piles["draw_pile"] = str(_DEFAULT_DRAW_PILE)
+    for name, listed in piles.items():
+        for title in reversed(_titles(listed)):
+            obj = add_object(game, _definition(game, title, "Card"), player)
+            zones.place(game, [obj], (name, player))
+    for where, title in given.overlays.items():
+        territory = board.territory_at(game, int(where))
+        obj = add_object(game, _definition(game, str(title), "Card"), player)
+        zones.put_beneath(game, obj, territory, face_up=True)
+
+
+def _titles(listed: Any) -> list[str]:
+    if listed is None:
+        return []
+    if isinstance(listed, tuple | list):
+        return [str(title) for title in listed]
+    return [BLANK] * int(listed)
+
+
+def _definition(game: Game, title: str, kind: str) -> int:
+    for definition in game.program.definitions:
+        if definition.title == title and definition.kind == kind:
+            return definition.index
+    raise PositionError(f'there is no {kind} "{title}"')
+
+
+def _amounts(game: Game, player: int, given: PlayerGiven) -> None:
+    start_resources(game, player, str(given.faction or ""))
+    for name, amount in given.resources.items():
+        if str(name) not in game.program.resources:
+            raise PositionError(f'there is no resource "{name}"')
+        game.state.amounts[(str(name), player)] = int(amount)
+
+
+def _board(game: Game, player: int, given: PlayerGiven) -> None:
+    if given.at is not None:
+        game.state.tokens[player] = int(given.at)
+    if given.controls is not None:
+        mine = {board.territory_at(game, int(where)) for where in given.controls}
+        for territory in game.state.column:
+            if territory in mine:
+                game.state.control[territory] = player
+            elif game.state.control[territory] == player:
+                game.state.control[territory] = 1 - player
+
+
+def _begin(game: Game, given: Given) -> None:
+    if game.state.tokens[0] == game.state.tokens[1]:
+        raise PositionError("both tokens stand on one position")
+    active = SEATS.index(str(given.active or "A"))
+    step = str(given.step or "turn.start")
+    if step not in turn.STEP_NAMES:
+        raise PositionError(f'a turn cannot begin at "{step}"; it can at {", ".join(turn.STEP_NAMES)}')
+    turn.begin_turn(game, active)
+    game.state.stack[-1].pc = turn.STEP_NAMES.index(step)

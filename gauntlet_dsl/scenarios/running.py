@@ -1,0 +1,114 @@
+"""Running a scenario line by line. A decision without a line, a line without a decision and a die that is not
+listed are failures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from gauntlet_dsl.diagnostics.source import Span
+from gauntlet_dsl.engine.game import EndlessError, Game
+from gauntlet_dsl.engine.program import Program
+from gauntlet_dsl.library.located import Located
+from gauntlet_dsl.library.models.scenarios import Scenario
+from gauntlet_dsl.scenarios.holding import holds
+from gauntlet_dsl.scenarios.position import SEATS, PositionError, position, with_blanks
+
+_NOWHERE = Span(0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What went wrong, at which line of the scenario; `shown` lists the options there were."""
+
+    message: str
+    span: Span
+    shown: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Outcome:
+    """How a scenario ended. `game` is where it stood then; `applied` the texts that were applied on the way."""
+
+    failures: list[Failure] = field(default_factory=list)
+    game: Game | None = None
+    applied: frozenset[str] = frozenset()
+
+
+def run(program: Program, scenario: Scenario) -> Outcome:
+    """Play the scenario; the first failure ends it."""
+    outcome = Outcome()
+    try:
+        game = position(with_blanks(program), scenario.given)
+    except PositionError as error:
+        return Outcome([Failure(str(error), scenario.id.span)])
+    outcome.game = game
+    try:
+        game.run()
+        for failure in _play(game, scenario):
+            outcome.failures.append(failure)
+            break
+    except EndlessError as error:
+        outcome.failures.append(Failure(str(error), scenario.id.span))
+    except LookupError as error:
+        outcome.failures.append(Failure(str(error).strip("'\""), _last_span(scenario)))
+    outcome.applied = frozenset(entry["source"] for entry in game.state.journal if entry["event"] == "apply")
+    return outcome
+
+
+def _last_span(scenario: Scenario) -> Span:
+    return scenario.title.span
+
+
+def _play(game: Game, scenario: Scenario) -> Iterator[Failure]:
+    for step in scenario.when:
+        for key, value in step.items():
+            yield from _line(game, str(key), value, scenario)
+    if scenario.then is not None:
+        for failed in holds(game, scenario.then):
+            yield Failure(failed.message, _span_of(failed.where, scenario))
+
+
+def _line(game: Game, key: str, value: Any, scenario: Scenario) -> Iterator[Failure]:
+    span = _span_of(value, scenario)
+    if key == "dice":
+        listed = value if isinstance(value, list) else [value]
+        game.state.chance.dice += [int(die) for die in listed]
+        return
+    if key == "check":
+        for failed in holds(game, value):
+            yield Failure(failed.message, _span_of(failed.where, scenario))
+        return
+    if key not in SEATS:
+        yield Failure(f'"{key}" is no player, no dice and no check', span)
+        return
+    yield from _choice(game, SEATS.index(key), value, span)
+
+
+def _choice(game: Game, player: int, value: Any, span: Span) -> Iterator[Failure]:
+    """One label, or several in a row."""
+    for label in value if isinstance(value, list) else [value]:
+        decision = game.decision
+        if decision is None:
+            yield Failure(f'nothing is to be decided when "{label}" is to be chosen', span)
+            return
+        if decision.player != player:
+            message = f"{SEATS[decision.player]} decides here, not {SEATS[player]}: {decision.asks}"
+            yield Failure(message, span, tuple(decision.labels()))
+            return
+        if str(label) not in decision.labels():
+            yield Failure(f'"{label}" is not offered: {decision.asks}', span, tuple(decision.labels()))
+            return
+        game.choose(str(label))
+
+
+def _span_of(value: Any, scenario: Scenario) -> Span:
+    """The place of the first scalar in a value."""
+    if isinstance(value, Located):
+        return value.span
+    if isinstance(value, dict):
+        return next((_span_of(item, scenario) for item in value.values()), scenario.title.span)
+    if isinstance(value, list):
+        return next((_span_of(item, scenario) for item in value), scenario.title.span)
+    return scenario.title.span

@@ -1,0 +1,30 @@
+"""Libraries to try the verbs on, and a cache that no other run shares."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from unittest import mock
+
+import pytest
+
+from tests.cli.running import CHECKOUT, SMALL, copied
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    with mock.patch.dict(os.environ, {"GAUNTLET_CACHE": str(tmp_path_factory.mktemp("cache"))}):
+        yield
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    """A library of a game that is not the bundled one."""
+    return copied(SMALL, tmp_path / "small")
+
+
+@pytest.fixture
+def bundled(tmp_path: Path) -> Path:
+    """The bundled library."""
+    return copied(CHECKOUT, tmp_path / "bundled")
