@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from gauntlet_dsl.language.ast.base import Name, Node, Word
 from gauntlet_dsl.language.ast.clauses import Script
-from gauntlet_dsl.language.layout import laid_out
+from gauntlet_dsl.language.layout import WIDTH, laid_out
 from gauntlet_dsl.language.reading.parsing import parse_script
 from gauntlet_dsl.language.reading.tokens import name_text
 from gauntlet_dsl.language.uses import uses_in
@@ -30,7 +30,7 @@ def test_every_node_class_can_be_drawn() -> None:
 
 
 @pytest.mark.parametrize("cls", NODE_CLASSES, ids=lambda cls: cls.__name__)
-@examples(8)
+@examples(6)
 @given(st.data())
 def test_a_printed_script_with_each_class_parses_to_itself(cls: type[Node], data: st.DataObject) -> None:
     tree = data.draw(trees(Script, cls))
@@ -89,6 +89,7 @@ def test_layout_keeps_the_script_and_is_idempotent(tree: Node) -> None:
     text = laid_out(source(tree))
     assert parse_script(text).tree == tree
     assert laid_out(text) == text
+    assert max(map(len, text.splitlines())) <= WIDTH
 
 
 @examples(150)

@@ -9,7 +9,7 @@ from gauntlet_dsl.diagnostics.severity import Severity
 from gauntlet_dsl.diagnostics.source import Place
 from tests.structure.misspelling import Slip, slips
 from tests.workspace.bundle import findings, texts, world
-from validator.structure import broken, words
+from validator.structure import broken, names
 from validator.workspace.check import own_findings
 
 _WITH_EFFECTS = sorted(file for file, text in texts().items() if "effect:" in text or "example:" in text)
@@ -42,7 +42,7 @@ def _noticed(file: str, slip: Slip) -> bool:
     own = [found for each in changed.members if each.file == file for found in own_findings(each)]
     errors = [
         found
-        for found in (*own, *words.check(changed), *broken.check(changed))
+        for found in (*own, *names.check(changed), *broken.check(changed))
         if found.severity is Severity.ERROR and found.code.startswith("S")
     ]
     return any(_touches(found, slip.place) for found in errors)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from gauntlet_dsl.diagnostics.escape import printable
-from gauntlet_dsl.diagnostics.finding import Finding
 from gauntlet_dsl.diagnostics.names import did_you_mean
 from gauntlet_dsl.language.symbols import SymbolKind
 from gauntlet_dsl.library.units import Spot
 from gauntlet_dsl.library.world import Member, World
-from validator.structure.unknown import Unknown, report
+from validator.structure.unknown import Unknown
 
 _DECK = "Deck"
 """Decks are judged by the deck rules, which say more."""
@@ -22,19 +21,17 @@ _NOUNS = {
 }
 
 
-def check(world: World) -> Iterator[Finding]:
+def unknown(world: World) -> Iterator[Unknown]:
     known = {kind: set(world.named(kind)) for kind in _NOUNS}
     known[SymbolKind.LEADER] |= {
         member.unit.title for member in world.members if member.unit.kind == "Leader"
     }
     pools = known[SymbolKind.FACTION] | {rules["common_pool"] for _, rules in world.fact("deck_rules")}
-    unknown = [
-        _unknown(kind, name, member, spot, fitting)
-        for member, kind, name, spot in _references(world)
-        for fitting in (pools if kind is SymbolKind.FACTION and member.unit.kind == "Card" else known[kind],)
-        if name not in fitting
-    ]
-    yield from report(unknown, world)
+    for member, kind, name, spot in _references(world):
+        of_pool = kind is SymbolKind.FACTION and member.unit.kind == "Card"
+        fitting = pools if of_pool else known[kind]
+        if name not in fitting:
+            yield _unknown(kind, name, member, spot, fitting)
 
 
 def _references(world: World) -> Iterator[tuple[Member, SymbolKind, str, Spot]]:

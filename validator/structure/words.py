@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from gauntlet_dsl.diagnostics.escape import printable
-from gauntlet_dsl.diagnostics.finding import Finding
 from gauntlet_dsl.diagnostics.names import did_you_mean, near_miss
 from gauntlet_dsl.language import inflection
 from gauntlet_dsl.language.grammar_files import keywords
@@ -16,15 +15,16 @@ from gauntlet_dsl.language.symbols import SymbolKind
 from gauntlet_dsl.language.uses import Role
 from gauntlet_dsl.library.units import Passage, UsedWord
 from gauntlet_dsl.library.world import Member, World
-from validator.structure.unknown import Unknown, report
+from validator.structure.unknown import Unknown
 
 _VERB_ROLES = (Role.PLAIN_VERB, Role.STEP_VERB, Role.OBJECT_VERB, Role.ZONE_VERB)
 _VERB_KINDS = tuple(kind for role in _VERB_ROLES for kind in ACCEPTS[role])
 _DEFINED_BY_EFFECTS = frozenset({SymbolKind.VALUE, SymbolKind.PROCEDURE, SymbolKind.ANSWER})
 
 
-def check(world: World) -> Iterator[Finding]:
-    yield from report([*_unresolved(world), *_lonely_limits(world)], world)
+def unknown(world: World) -> Iterator[Unknown]:
+    yield from _unresolved(world)
+    yield from _lonely_limits(world)
 
 
 def _unresolved(world: World) -> Iterator[Unknown]:

@@ -13,7 +13,7 @@ from gauntlet_dsl.library.world import Member, World
 from validator.findings.severities import soften_drafts
 from validator.findings.suppress import Suppression
 from validator.findings.suppress import apply as without_allowed
-from validator.structure import broken, counts, drafts, identity, reach, references, words
+from validator.structure import broken, counts, drafts, identity, names, reach
 from validator.workspace.decks import deck_findings
 from validator.workspace.load import Loaded
 from validator.workspace.pool import pool_of
@@ -27,8 +27,7 @@ _ABOUT_MEANING = frozenset({"X001", "X002", "X003"})
 _PRESENT: tuple[Check, ...] = (
     identity.check,
     broken.check,
-    words.check,
-    references.check,
+    names.check,
     drafts.check,
     reach.check_present,
 )

@@ -147,7 +147,12 @@ class _Compiler:
         suspected = suspects(self.source.text, within, fault)
         words = tuple((word, self.spot(span)) for word, span in suspected)
         code = "S017" if fault.too_large else "S001"
-        return Broken(fault.message, fault.expected, self.spot(fault.span), words, code)
+        return Broken(fault.message, fault.expected, self.spot(self._inked(fault.span)), words, code)
+
+    def _inked(self, span: Span) -> Span:
+        """Without the indentation before it."""
+        text = self.source.text[span.start : span.end]
+        return Span(span.end - len(text.lstrip()), span.end) if text.strip() else span
 
     def _rolls(self, tree: Node) -> Iterator[list[Any]]:
         for _, node, _ in walk(tree):

@@ -1,0 +1,109 @@
+"""Whatever white space and comments an effect is written with, layout gives one result that says the same."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from gauntlet_dsl.diagnostics.source import SourceText
+from gauntlet_dsl.library.code_sites import Site, code_sites
+from gauntlet_dsl.library.edits import Edit, edited
+from gauntlet_dsl.library.kinds import Kinds, read_item
+from gauntlet_dsl.library.printed import printings
+from gauntlet_dsl.library.relayout import Relaid, relaid
+from gauntlet_dsl.library.sameness import comments_in, same_item
+from tests.cli.running import CHECKOUT
+from validator.workspace.items import Items
+from validator.workspace.load import load
+from validator.workspace.store import Store
+
+EXAMPLES = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+_GAP = re.compile(r'("[^"\n]*"|#[^\n]*)|\s+|(?=[;,])')
+_BLANKS = st.sampled_from([" ", "   ", "\t", " \t ", "\n", "\n\n", "\n   ", "\n\t"])
+_COMMENTS = st.sampled_from(["# why\n", '# "half\n', "#\n", "# } ; {\n", "# Ümlaut 🎲\n"])
+
+
+@cache
+def _kinds() -> Kinds:
+    return Items(load((), Store(None), root=CHECKOUT)).kinds
+
+
+@cache
+def _files() -> list[SourceText]:
+    """The bundled files that hold effects, in canonical layout."""
+    loaded = load((), Store(None), root=CHECKOUT)
+    items = Items(loaded)
+    laid = [
+        SourceText(member.file, relaid(items.source(member), _kinds()).text)
+        for member in loaded.checked
+        if member.unit.passages
+    ]
+    return [source for source in laid if _sites(source)]
+
+
+def _sites(source: SourceText) -> list[Site]:
+    read = read_item(source, _kinds())
+    assert read.item is not None
+    assert read.opened.root is not None
+    return list(code_sites(read.opened.root, source, list(printings(read.item))))
+
+
+def _relaid(source: SourceText, text: str) -> Relaid:
+    return relaid(SourceText(source.file, text), _kinds())
+
+
+@st.composite
+def _respaced(draw: st.DrawFn, code: str, fillings: st.SearchStrategy[str]) -> str:
+    """`code` with other white space where it has some and where it may have some."""
+
+    def filling(gap: re.Match[str]) -> str:
+        return gap[1] or draw(fillings)
+
+    return _GAP.sub(filling, code)
+
+
+@st.composite
+def _rewritten(draw: st.DrawFn, source: SourceText, gaps: st.SearchStrategy[str]) -> str:
+    """The file with its blocks written otherwise: indented further, or as they come."""
+    edits = []
+    for site in _sites(source):
+        content = site.value.content
+        if site.value.style.is_block:
+            code = draw(_respaced(source.slice(content).strip(), gaps))
+            indent = " " * (site.indent + draw(st.integers(0, 3)))
+            lines = [indent + line if line.strip() else line.strip(" \t") for line in code.split("\n")]
+            edits.append(Edit(content, "\n".join(lines).rstrip() + "\n"))
+    return edited(source.text, edits)
+
+
+@EXAMPLES
+@given(st.data())
+def test_white_space_is_put_back(data: st.DataObject) -> None:
+    source = data.draw(st.sampled_from(_files()))
+    assert _relaid(source, data.draw(_rewritten(source, _BLANKS))).text == source.text
+
+
+@EXAMPLES
+@given(st.data())
+def test_nothing_is_lost_and_nothing_changes_twice(data: st.DataObject) -> None:
+    source = data.draw(st.sampled_from(_files()))
+    gaps = st.one_of(_BLANKS, _BLANKS, st.builds("{}{}{}".format, _BLANKS, _COMMENTS, _BLANKS))
+    text = data.draw(_rewritten(source, gaps))
+    once = _relaid(source, text)
+    assert once.left == ()
+    before, after = (read_item(SourceText(source.file, version), _kinds()) for version in (text, once.text))
+    assert same_item(before, after)
+    assert comments_in(text) == comments_in(once.text)
+    assert _relaid(source, once.text) == Relaid(once.text)
+
+
+@EXAMPLES
+@given(st.data())
+def test_line_ends_change_with_nothing_else(data: st.DataObject) -> None:
+    source = data.draw(st.sampled_from(_files()))
+    text = data.draw(_rewritten(source, _BLANKS))
+    relaid_text = _relaid(source, text.replace("\n", "\r\n")).text
+    assert relaid_text == source.text.replace("\n", "\r\n")
