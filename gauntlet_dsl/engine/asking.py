@@ -455,7 +455,7 @@ def _relation_now(game: Game, env: Env, who: list[int], fact: c.Fact) -> bool | 
         return any(related(game, env, player, verb, obj) for player in who for obj in found)
     if thing is None:
         return any(related(game, env, player, verb, -1) for player in who)
-    objects = referred(game, env, thing)  # type: ignore[arg-type]
+    objects = referred(game, env, thing)
     every = isinstance(thing, r.Every)
     hits = [related(game, env, player, verb, obj) for player in who for obj in objects]
     return bool(hits) and (all(hits) if every else any(hits))

@@ -71,7 +71,7 @@ def over(game: Game, ending: dict[str, Any]) -> bool:
         return not asking.holds(game, ending["env"], game.program.nodes[ending["while"]])
     if "until_turn_of" in ending:
         started = game.state.clock.get("turn", 0) > ending["turn"]
-        return started and game.ruleset.active_player(game) == ending["until_turn_of"]
+        return bool(started and game.ruleset.active_player(game) == ending["until_turn_of"])
     clock = ending["clock"]
     if clock == "game":
         return False

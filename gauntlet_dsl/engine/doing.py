@@ -14,6 +14,7 @@ from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import Name, Node
+from gauntlet_dsl.language.ast.events import Face
 from gauntlet_dsl.language.ast.players import Player
 
 Objects = tuple[int, ...]
@@ -99,7 +100,7 @@ def _plain_act(game: Game, env: Env, verb: f.PlainAct, objects: Objects) -> None
 
 def _put(game: Game, env: Env, verb: f.Put, objects: Objects) -> None:
     """One event for each pile the cards come from and go to."""
-    face = None if verb.face is None else verb.face is f.Face.UP
+    face = None if verb.face is None else verb.face is Face.UP
     for group in reversed(_grouped(game, env, verb, objects)):
         objs, frm, to = group
         _event(game, env, "put", "put", objs=objs, frm=frm, to=to, face_up=face)
@@ -124,7 +125,7 @@ def _exchange(game: Game, env: Env, verb: f.Exchange, objects: Objects) -> None:
 
 def _bind(game: Game, env: Env, verb: f.Bind, objects: Objects) -> None:
     host = next(iter(asking.referred(game, env, verb.to)), -1)
-    up = verb.face is f.Face.UP
+    up = verb.face is Face.UP
     if host >= 0 and objects:
         frm = game.state.zone_of[objects[0]]
         slot = verb.slot.text if verb.slot is not None else ""
@@ -148,8 +149,8 @@ def _amount(game: Game, env: Env, verb: f.AmountAct, objects: Objects) -> None:
 
 def _modify(game: Game, env: Env, verb: f.Add | f.Reduce | f.Change, objects: Objects) -> None:
     stat = verb.stat
-    if isinstance(verb, f.Add) and not hasattr(stat, "words") and stat.name.text in game.program.memories:  # type: ignore[union-attr]
-        name = stat.name.text  # type: ignore[union-attr]
+    if isinstance(verb, f.Add) and not hasattr(stat, "words") and stat.name.text in game.program.memories:
+        name = stat.name.text
         before = asking.number(game, env, stat)
         _remember(game, env, name, before + asking.number(game, env, verb.value))
         return

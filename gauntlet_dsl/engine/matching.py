@@ -98,20 +98,20 @@ def _thing(game: Game, env: Env, record: Record, thing: Any, base: str) -> bool:
             return True
         case s.Select():
             if _is_resource(game, thing):
-                return record.get("resource") == _noun(thing)
+                return bool(record.get("resource") == _noun(thing))
             if _is_ruleset_noun(thing):
-                return record.get("thing", "battle") == "battle"
+                return bool(record.get("thing", "battle") == "battle")
             frm = [limit for limit in thing.filters if isinstance(limit, s.FromZones)]
             if frm and not _from(game, env, record, frm[0].zones):
                 return False
             found = _select(game, env, thing, record.get("objs", ()))
             return _count(game, env, thing.quantity, len(found))
         case r.Reference(to=r.Known.BATTLE):
-            return record.get("thing") == "battle"
+            return bool(record.get("thing") == "battle")
         case e.HeldThing(name=name):
             return bool(record.get("held")) and record.get("resource") == name.text
         case e.YourThing(name=name):
-            return record.get("procedure") == name.text and record.get("host", env.you) == env.you
+            return bool(record.get("procedure") == name.text and record.get("host", env.you) == env.you)
         case e.WordsThing(words=words):
             return record.get("thing") in {word.text for word in words} or record.get("thing") is None
         case e.MarkerThing() | e.FromThing() | p.Player():
@@ -148,7 +148,7 @@ def _same_zone(game: Game, env: Env, record: Record, key: Any, zone: Any) -> boo
     if zone.owner is None:
         return True
     obj = next(iter(record.get("objs", ())), -1)
-    return asking.owner_player(game, env, zone.owner, obj) == key[1]
+    return bool(asking.owner_player(game, env, zone.owner, obj) == key[1])
 
 
 def _qualifier(game: Game, env: Env, record: Record, qual: Any) -> bool:
@@ -168,9 +168,9 @@ def _qualifier(game: Game, env: Env, record: Record, qual: Any) -> bool:
         case e.Without():
             return bool(record.get("without_winner"))
         case e.Facing(face=face):
-            return record.get("face") == str(face)
+            return bool(record.get("face") == str(face))
         case e.PastSpan(stretch=stretch):
-            return record["at"].get(str(stretch)) == game.state.clock.get(str(stretch), 0)
+            return bool(record["at"].get(str(stretch)) == game.state.clock.get(str(stretch), 0))
     raise NotImplementedError(type(qual).__name__)
 
 

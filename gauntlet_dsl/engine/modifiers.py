@@ -33,16 +33,16 @@ def parts(game: Game, player: int, name: str, base: int) -> list[tuple[str, int]
 
 
 def _apply(modifier: Modifier, value: int) -> int:
-    amount = modifier["amount"]
+    amount: int = modifier["amount"]
     match modifier["kind"]:
         case "add":
-            return value + amount  # type: ignore[no-any-return]
+            return value + amount
         case "reduce":
             lowered = value - amount
-            least = modifier.get("minimum")
+            least: int | None = modifier.get("minimum")
             return lowered if least is None else max(lowered, min(value, least))
         case _:
-            return amount  # type: ignore[no-any-return]
+            return amount
 
 
 def _applying(game: Game, player: int, name: str) -> list[Modifier]:

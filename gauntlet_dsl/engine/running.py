@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gauntlet_dsl.engine import asking, choosing, doing, happening, limits, offering
+from gauntlet_dsl.engine.changing import source_title
 from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
@@ -32,7 +33,7 @@ def block(game: Game, frame: Frame) -> None:
         game.push("response", name="", mover=-1, passed=0, done=[], items=[])
         return
     node = game.program.nodes[frame.vars["node"]]
-    statements = node.items if isinstance(node, k.Script) else node.statements  # type: ignore[attr-defined]
+    statements = node.items if isinstance(node, k.Script) else node.statements
     index = frame.vars["index"]
     if index >= len(statements):
         game.pop()
@@ -148,7 +149,7 @@ def _clause_offer(game: Game, frame: Frame, node: k.Clause) -> None:
         return
     if offering.is_optional(node) and frame.vars["asks"]:
         frame.vars["asked"] = True
-        asks = f"use {doing.source_title(game, env)}?"
+        asks = f"use {source_title(game, env)}?"
         game.ask(Decision(env.actor, "may", asks, (Option(YES, YES), Option(NO, NO))))
         return
     frame.pc = 2
@@ -179,7 +180,7 @@ def _clause_cost(game: Game, frame: Frame, node: k.Clause) -> None:
     for quantum in reversed(offer.cost.amounts):
         name, amount = offering.amount_of(game, env, quantum)
         happening.happen(game, {"verb": "spend", "player": env.you, "resource": name, "amount": amount,
-                                "do": "spend", "source": doing.source_title(game, env)})  # fmt: skip
+                                "do": "spend", "source": source_title(game, env)})  # fmt: skip
 
 
 def _clause_effects(game: Game, frame: Frame, node: k.Clause) -> None:
@@ -190,7 +191,7 @@ def _clause_effects(game: Game, frame: Frame, node: k.Clause) -> None:
     if replaces is not None:
         happening.replaced(frame.vars["record"], replaces)
     game.state.clock["effect"] = game.state.clock.get("effect", 0) + 1
-    game.log("apply", source=doing.source_title(game, env), player=env.you)
+    game.log("apply", source=source_title(game, env), player=env.you)
     frame.pc = 5
     run_block_of(game, node.effects, env)
 
@@ -236,7 +237,7 @@ def modes(game: Game, frame: Frame) -> None:
         if not options:
             game.pop()
             return
-        game.ask(Decision(env.actor, "mode", doing.source_title(game, env), options))
+        game.ask(Decision(env.actor, "mode", source_title(game, env), options))
         return
     if frame.pc == 1:
         chosen = node.options[game.take_answer()]

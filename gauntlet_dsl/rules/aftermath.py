@@ -125,6 +125,7 @@ def _close(game: Game, battle: dict[str, Any]) -> None:
     if game.state.turn.get("ended"):
         game.state.turn.setdefault("follow", []).extend(follow)
         return
+    game.state.turn["fought"] = False
     for entry in reversed(follow):
         game.push("advance", player=entry["player"], left=entry["count"])
 

@@ -84,7 +84,7 @@ def program_of(items: list[tuple[Item, Opened]]) -> Program:
     ruleset = next(item for item, _ in items if isinstance(item, Ruleset))
     words = [item for item, _ in items if isinstance(item, Vocabulary)]
     factions = [item for item, _ in items if isinstance(item, Faction)]
-    declared = [item.declares for item, _ in items if getattr(item, "declares", None) is not None]
+    declared = [d for item, _ in items if (d := getattr(item, "declares", None)) is not None]
     definitions: list[Definition] = []
     roots: list[tuple[int, str, Node]] = []
     kinds = {str(name): kind for faction in factions for name, kind in faction.kinds.items()}
@@ -131,8 +131,10 @@ def _definition(
             raise BrokenLibraryError([finding("S001", fault.message, opened.source.place(fault.span))])
         roots.append((index, str(printing.key), parsed.tree))
         if printing.reading is Reading.SCRIPT:
+            assert isinstance(parsed.tree, k.Script)
             scripts[str(printing.key)] = parsed.tree
         elif printing.reading is Reading.CONDITION:
+            assert isinstance(parsed.tree, Condition)
             conditions[str(printing.key)] = parsed.tree
     numbers = {}
     leader = ""

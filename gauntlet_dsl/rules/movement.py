@@ -41,6 +41,7 @@ def run_movement(game: Game, frame: Frame) -> None:
     player = frame.vars["player"]
     if frame.pc == 0:
         frame.pc = 1
+        game.state.turn["battled"] = False
         legal, _ = movement_options(game, player)
         game.ask(Decision(player, "movement", "move", tuple(Option(label, label) for label in legal)))
         return
@@ -55,10 +56,9 @@ def run_movement(game: Game, frame: Frame) -> None:
         step(game, player, direction, chosen)
         return
     game.pop()
-    if game.take_answer() is not False and not game.state.turn.get("fought"):
+    if game.take_answer() is not False and not game.state.turn["battled"]:
         game.state.turn["step"] = "movement.stepped"
         windows.open_window(game, "movement.stepped")
-    game.state.turn["fought"] = False
 
 
 def step(game: Game, player: int, direction: int, verb: str) -> None:

@@ -34,7 +34,7 @@ def begin(game: Game, attacker: int, position: int, origin: int) -> None:
         "kept": {},
         "follow": [],
     }
-    state.turn["fought"] = True
+    state.turn["fought"] = state.turn["battled"] = True
     state.layout += 1
     game.log("battle", attacker=attacker, position=position)
     game.push("battle")

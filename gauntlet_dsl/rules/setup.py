@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
@@ -119,7 +119,7 @@ def _shuffle(game: Game, frame: Frame) -> None:
     frame.pc += 1
 
 
-def _arrange(player: int) -> object:
+def _arrange(player: int) -> Callable[[Game, Frame], None]:
     def step(game: Game, frame: Frame) -> None:
         answer = game.take_answer()
         if answer is None:

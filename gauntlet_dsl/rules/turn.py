@@ -139,7 +139,7 @@ def _additional(game: Game, player: int, side: str) -> bool:
     if side != AFTER:
         return False
     granted = sum(p["additional"] or 0 for p in changing.permissions(game, player))
-    return granted > game.state.turn["extra"]
+    return bool(granted > game.state.turn["extra"])
 
 
 def opportunity_options(game: Game, player: int, side: str) -> tuple[list[tuple[str, Any]], list[Refused]]:
@@ -195,7 +195,8 @@ def why_not_play(game: Game, player: int, obj: int) -> str | None:
     source = changing.forbidden(game, record)
     if source is not None:
         return f"{source} forbids it"
-    if not offering.doable(game, env, k.Block(tuple(i for i in script.items if not isinstance(i, k.Clause)))):  # type: ignore[arg-type]
+    unconditional = tuple(i for i in script.items if not isinstance(i, k.Clause | k.ValueDefinition | k.Procedure))
+    if not offering.doable(game, env, k.Block(unconditional)):
         return "its Action has no target"
     return None
 

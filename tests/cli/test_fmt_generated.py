@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
 
 from hypothesis import HealthCheck, given, settings
@@ -16,6 +17,7 @@ from gauntlet_dsl.library.printed import printings
 from gauntlet_dsl.library.relayout import Relaid, relaid
 from gauntlet_dsl.library.sameness import comments_in, same_item
 from tests.cli.running import CHECKOUT
+from tests.language.sprinkling import token_spans
 from validator.workspace.items import Items
 from validator.workspace.load import load
 from validator.workspace.store import Store
@@ -23,7 +25,7 @@ from validator.workspace.store import Store
 EXAMPLES = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 _GAP = re.compile(r'("[^"\n]*"|#[^\n]*)|\s+|(?=[;,])')
 _BLANKS = st.sampled_from([" ", "   ", "\t", " \t ", "\n", "\n\n", "\n   ", "\n\t"])
-_COMMENTS = st.sampled_from(["# why\n", '# "half\n', "#\n", "# } ; {\n", "# Ümlaut 🎲\n"])
+_COMMENTS = st.sampled_from(["", "", "# why\n", '# "half\n', "#\n", "# } ; {\n", "# Ümlaut 🎲\n"])
 
 
 @cache
@@ -56,26 +58,33 @@ def _relaid(source: SourceText, text: str) -> Relaid:
 
 
 @st.composite
-def _respaced(draw: st.DrawFn, code: str, fillings: st.SearchStrategy[str]) -> str:
+def _respaced(draw: st.DrawFn, code: str) -> str:
     """`code` with other white space where it has some and where it may have some."""
-
-    def filling(gap: re.Match[str]) -> str:
-        return gap[1] or draw(fillings)
-
-    return _GAP.sub(filling, code)
+    return _GAP.sub(lambda gap: gap[1] or draw(_BLANKS), code)
 
 
 @st.composite
-def _rewritten(draw: st.DrawFn, source: SourceText, gaps: st.SearchStrategy[str]) -> str:
-    """The file with its blocks written otherwise: indented further, or as they come."""
+def _commented(draw: st.DrawFn, code: str) -> str:
+    """`code` with white space and comments between its tokens."""
+    pieces, end = [], 0
+    for token in token_spans(code):
+        gap = draw(_BLANKS) + draw(_COMMENTS) + draw(_BLANKS)
+        pieces += [gap if draw(st.booleans()) else code[end : token.start], code[token.start : token.end]]
+        end = token.end
+    return "".join(pieces)
+
+
+@st.composite
+def _rewritten(draw: st.DrawFn, source: SourceText, spaced: Callable[[str], st.SearchStrategy[str]]) -> str:
+    """The file with the effects in its blocks written otherwise."""
     edits = []
     for site in _sites(source):
         content = site.value.content
         if site.value.style.is_block:
-            code = draw(_respaced(source.slice(content).strip(), gaps))
-            indent = " " * (site.indent + draw(st.integers(0, 3)))
-            lines = [indent + line if line.strip() else line.strip(" \t") for line in code.split("\n")]
-            edits.append(Edit(content, "\n".join(lines).rstrip() + "\n"))
+            code = draw(spaced(source.slice(content).strip())).strip()
+            lines = [" " * (site.indent + draw(st.integers(0, 3))) + line for line in code.split("\n")]
+            first = " " * site.indent + lines[0].lstrip(" ")
+            edits.append(Edit(content, "\n".join([first, *lines[1:]]) + "\n"))
     return edited(source.text, edits)
 
 
@@ -83,15 +92,14 @@ def _rewritten(draw: st.DrawFn, source: SourceText, gaps: st.SearchStrategy[str]
 @given(st.data())
 def test_white_space_is_put_back(data: st.DataObject) -> None:
     source = data.draw(st.sampled_from(_files()))
-    assert _relaid(source, data.draw(_rewritten(source, _BLANKS))).text == source.text
+    assert _relaid(source, data.draw(_rewritten(source, _respaced))).text == source.text
 
 
 @EXAMPLES
 @given(st.data())
 def test_nothing_is_lost_and_nothing_changes_twice(data: st.DataObject) -> None:
     source = data.draw(st.sampled_from(_files()))
-    gaps = st.one_of(_BLANKS, _BLANKS, st.builds("{}{}{}".format, _BLANKS, _COMMENTS, _BLANKS))
-    text = data.draw(_rewritten(source, gaps))
+    text = data.draw(_rewritten(source, _commented))
     once = _relaid(source, text)
     assert once.left == ()
     before, after = (read_item(SourceText(source.file, version), _kinds()) for version in (text, once.text))
@@ -104,6 +112,6 @@ def test_nothing_is_lost_and_nothing_changes_twice(data: st.DataObject) -> None:
 @given(st.data())
 def test_line_ends_change_with_nothing_else(data: st.DataObject) -> None:
     source = data.draw(st.sampled_from(_files()))
-    text = data.draw(_rewritten(source, _BLANKS))
+    text = data.draw(_rewritten(source, _respaced))
     relaid_text = _relaid(source, text.replace("\n", "\r\n")).text
     assert relaid_text == source.text.replace("\n", "\r\n")

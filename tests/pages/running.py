@@ -14,6 +14,7 @@ from pathlib import Path
 from gauntlet_dsl import bundled
 from validator.cli.check import CheckRun
 from validator.cli.deck import DeckRun
+from validator.cli.test import TestRun
 from validator.findings.pages import Example, examples
 from validator.workspace.places import CONTENT_FOLDERS
 from validator.workspace.settings import FILE as SETTINGS
@@ -28,7 +29,7 @@ def numbered(code: str) -> list[list[Example]]:
 
 
 def severities(example: Iterable[Example], folder: Path) -> list[tuple[str, str]]:
-    """Code and severity of all that `gauntlet check`, or for a list `gauntlet deck`, finds in an example."""
+    """Code and severity of all that the verb for such files finds in an example."""
     paths = {file.file: folder / file.file for file in example}
     lists = [str(path) for name, path in paths.items() if name.endswith(".txt")]
     if lists:
@@ -41,6 +42,8 @@ def severities(example: Iterable[Example], folder: Path) -> list[tuple[str, str]
     with redirect_stdout(printed):
         if lists:
             DeckRun(tuple(lists), "json", "", (), (), None, lines=False, cached=True).run()
+        elif any(name.startswith("scenarios/") for name in paths):
+            TestRun((folder,), "json", coverage=False).run()
         else:
             CheckRun((folder,), "json", "", (), (), None, None, cached=True).run()
     return [(found["code"], found["severity"]) for found in json.loads(printed.getvalue())["findings"]]

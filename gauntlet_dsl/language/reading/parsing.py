@@ -46,8 +46,8 @@ def parse_script(text: str, within: Span | None = None) -> Parsed:
         return Parsed(None, (fault,))
     try:
         return _bounded(_parse(text, within, "start"), within)
-    except UnexpectedInput:
-        return _recovered(text, within)
+    except UnexpectedInput as error:
+        return _recovered(text, within, error)
 
 
 def parse_condition(text: str, within: Span | None = None) -> Parsed:
@@ -93,14 +93,14 @@ def _nothing(text: str, within: Span) -> Fault | None:
     return None if cut.has_ink(text, within) else Fault("there is no effect here", within)
 
 
-def _recovered(text: str, within: Span) -> Parsed:
+def _recovered(text: str, within: Span, error: UnexpectedInput) -> Parsed:
     nothing = _nothing(text, within)
     if nothing:
         return Parsed(None, (nothing,))
     items: list[Any] = []
-    faults = tuple(islice(_faults_of(text, within, items), MOST_FAULTS))
+    faults = list(islice(_faults_of(text, within, items), MOST_FAULTS))
     tree = Script(tuple(items), span=within) if items else None
-    return Parsed(tree, without_overlaps(faults))
+    return Parsed(tree, without_overlaps(faults or [fault_of(error, text, within)]))
 
 
 def _faults_of(text: str, within: Span, items: list[Any]) -> Iterator[Fault]:
