@@ -53,6 +53,6 @@ $(READY): pyproject.toml
 	@$(PYTHON) -c '$(TOO_OLD)'
 	@test "$$($(BIN)/python -V 2>&1)" = "$$($(PYTHON) -V 2>&1)" || $(PYTHON) -m venv --clear $(VENV)
 	@echo "Setting up $(VENV), once" >&2
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --editable '.[dev]'
 	@rm -f $(VENV)/.ready-for-*
 	@touch $@

@@ -81,7 +81,10 @@ def is_left(game: Game) -> bool:
 
 
 def interrupted(game: Game, window: str) -> bool:
-    """Battle windows close when nobody fights any more; what was set off is still responded to."""
+    """Battle windows close when nobody fights any more, the window of a step once that movement met a battle
+    (R21); what was set off is still responded to."""
+    if window == "movement.stepped":
+        return bool(game.state.turn.get("battled"))
     return window.startswith("battle.") and is_left(game)
 
 

@@ -13,7 +13,7 @@ from gauntlet_dsl.diagnostics.source import SourceText
 from gauntlet_dsl.library.code_sites import Site, code_sites
 from gauntlet_dsl.library.edits import Edit, edited
 from gauntlet_dsl.library.kinds import Kinds, read_item
-from gauntlet_dsl.library.printed import printings
+from gauntlet_dsl.library.printed import Reading, printings
 from gauntlet_dsl.library.relayout import Relaid, relaid
 from gauntlet_dsl.library.sameness import comments_in, same_item
 from tests.cli.running import CHECKOUT
@@ -24,6 +24,7 @@ from validator.workspace.store import Store
 
 EXAMPLES = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 _GAP = re.compile(r'("[^"\n]*"|#[^\n]*)|\s+|(?=[;,])')
+_STARTS = {Reading.SCRIPT: "start", Reading.CONDITION: "cond", Reading.VALUE: "expr"}
 _BLANKS = st.sampled_from([" ", "   ", "\t", " \t ", "\n", "\n\n", "\n   ", "\n\t"])
 _COMMENTS = st.sampled_from(["", "", "# why\n", '# "half\n', "#\n", "# } ; {\n", "# Ümlaut 🎲\n"])
 
@@ -46,11 +47,14 @@ def _files() -> list[SourceText]:
     return [source for source in laid if _sites(source)]
 
 
-def _sites(source: SourceText) -> list[Site]:
+def _sites(source: SourceText) -> list[tuple[Site, str]]:
+    """Where code stands, each with the start symbol of its part of the language."""
     read = read_item(source, _kinds())
     assert read.item is not None
     assert read.opened.root is not None
-    return list(code_sites(read.opened.root, source, list(printings(read.item))))
+    passages = list(printings(read.item))
+    starts = {printing.code.span: _STARTS[printing.reading] for printing in passages if printing.code}
+    return [(site, starts[site.value.span]) for site in code_sites(read.opened.root, source, passages)]
 
 
 def _relaid(source: SourceText, text: str) -> Relaid:
@@ -58,16 +62,16 @@ def _relaid(source: SourceText, text: str) -> Relaid:
 
 
 @st.composite
-def _respaced(draw: st.DrawFn, code: str) -> str:
+def _respaced(draw: st.DrawFn, code: str, _start: str) -> str:
     """`code` with other white space where it has some and where it may have some."""
     return _GAP.sub(lambda gap: gap[1] or draw(_BLANKS), code)
 
 
 @st.composite
-def _commented(draw: st.DrawFn, code: str) -> str:
+def _commented(draw: st.DrawFn, code: str, start: str) -> str:
     """`code` with white space and comments between its tokens."""
     pieces, end = [], 0
-    for token in token_spans(code):
+    for token in token_spans(code, start):
         gap = draw(_BLANKS) + draw(_COMMENTS) + draw(_BLANKS)
         pieces += [gap if draw(st.booleans()) else code[end : token.start], code[token.start : token.end]]
         end = token.end
@@ -75,13 +79,15 @@ def _commented(draw: st.DrawFn, code: str) -> str:
 
 
 @st.composite
-def _rewritten(draw: st.DrawFn, source: SourceText, spaced: Callable[[str], st.SearchStrategy[str]]) -> str:
+def _rewritten(
+    draw: st.DrawFn, source: SourceText, spaced: Callable[[str, str], st.SearchStrategy[str]]
+) -> str:
     """The file with the effects in its blocks written otherwise."""
     edits = []
-    for site in _sites(source):
+    for site, start in _sites(source):
         content = site.value.content
         if site.value.style.is_block:
-            code = draw(spaced(source.slice(content).strip())).strip()
+            code = draw(spaced(source.slice(content).strip(), start)).strip()
             lines = [" " * (site.indent + draw(st.integers(0, 3))) + line for line in code.split("\n")]
             first = " " * site.indent + lines[0].lstrip(" ")
             edits.append(Edit(content, "\n".join([first, *lines[1:]]) + "\n"))

@@ -15,11 +15,13 @@ from validator.findings import pages
 from validator.findings.pages import Example, Kind
 
 
-def _all(kind: Kind) -> Iterator[object]:
-    for code in sorted(CODES):
-        for number, example in enumerate(numbered(code), 1):
-            if example[0].kind is kind:
-                yield pytest.param(code, example, id=f"{code}-{number}")
+def _all(kind: Kind) -> list[object]:
+    return [
+        pytest.param(code, example, id=f"{code}-{number}")
+        for code in sorted(CODES)
+        for number, example in enumerate(numbered(code), 1)
+        if example[0].kind is kind
+    ]
 
 
 @pytest.fixture(scope="module", autouse=True)

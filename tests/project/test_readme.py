@@ -90,5 +90,5 @@ def test_a_page_is_read_as_files_and_commands() -> None:
         (["a", "..."], "b\na\n", False),
     ],
 )
-def test_dots_stand_for_lines(told: list[str], printed: str, expected: bool) -> None:  # noqa: FBT001
+def test_dots_stand_for_lines(told: list[str], printed: str, expected: bool) -> None:
     assert printed_as_told(tuple(told), printed) is expected

@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from validator.workspace.places import CONTENT_FOLDERS
+
 ROOT = Path(__file__).resolve().parents[2]
-BUNDLED = ("grammar", "rulesets", "factions", "cards", "decks")
+BUNDLED = ("grammar", *CONTENT_FOLDERS)
 
 pytestmark = pytest.mark.xdist_group("wheel")
 

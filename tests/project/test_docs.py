@@ -1,0 +1,25 @@
+"""The documentation is up to date where it is generated, and its links lead somewhere."""
+
+from __future__ import annotations
+
+import re
+import runpy
+
+import pytest
+
+from .code import ROOT
+
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+_LINK = re.compile(r"\]\((?!https?:)([^)#\s]+)")
+
+
+def test_the_reference_page_of_the_language_is_up_to_date() -> None:
+    written = (ROOT / "docs" / "language.md").read_text("utf-8")
+    assert written == runpy.run_path(str(ROOT / "docs" / "write_language.py"))["page"](), "run `make docs`"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_to_files_that_are_there(page: object) -> None:
+    assert isinstance(page, type(ROOT))
+    targets = _LINK.findall(page.read_text("utf-8"))
+    assert [target for target in targets if not (page.parent / target).exists()] == []
