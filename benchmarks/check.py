@@ -47,7 +47,7 @@ def bundled_library(plan: Plan, cache: Cache) -> float:
     heading(f"The bundled library (median of {plan.runs})")
     bare = timed(python("pass"), cache, plan.runs, cache.keep)
     dependencies = timed(python(DEPENDENCIES), cache, plan.runs, cache.keep)
-    unit = dependencies.median
+    unit = dependencies.of_the_processor
     row("python, nothing imported", bare, unit)
     row("importing the five dependencies", dependencies, unit)
     row("check, cold", timed(gauntlet("check"), cache, plan.runs, cache.empty), unit)
@@ -83,16 +83,19 @@ def generated_libraries(plan: Plan, cache: Cache) -> None:
             make_library(folder, size)
             cold[size] = timed(gauntlet("check"), cache, min(runs, 3), cache.forget_units, folder)
             warm[size] = timed(gauntlet("check"), cache, runs, cache.keep, folder)
-        each = 1_000 * cold[size].median / size, 1_000 * warm[size].median / size
         print(
-            f"  {size:>6,} cards   cold {cold[size].median:7.2f} s ({each[0]:5.2f} ms a card)"
-            f"   warm {warm[size].median:6.2f} s ({each[1]:5.2f} ms a card)",
+            f"  {size:>6,} cards   {_each('cold', cold[size], size)}   {_each('warm', warm[size], size)}",
             flush=True,
         )
     for name, taken in (("cold", cold), ("warm", warm)):
-        medians = {size: timing.median for size, timing in taken.items()}
-        first, last = slope(medians, plan.sizes), slope(medians, plan.sizes[-2:])
+        seconds = {size: timing.of_the_processor for size, timing in taken.items()}
+        first, last = slope(seconds, plan.sizes), slope(seconds, plan.sizes[-2:])
         print(f"  growth exponent, {name}: {first:.2f} over all, {last:.2f} over the last two sizes")
+
+
+def _each(name: str, timing: Timing, size: int) -> str:
+    used = timing.of_the_processor
+    return f"{name} {timing.on_the_clock:7.2f} s, cpu {used:6.2f} s ({1_000 * used / size:5.2f} ms a card)"
 
 
 def slope(seconds: dict[int, float], sizes: Sequence[int]) -> float:
@@ -108,10 +111,8 @@ def heading(text: str) -> None:
 
 
 def row(name: str, timing: Timing, unit: float) -> None:
-    print(
-        f"  {name:34} {timing.median:6.3f} s   least {timing.least:6.3f} s   {timing.median / unit:5.2f} x",
-        flush=True,
-    )
+    used = timing.of_the_processor
+    print(f"  {name:34} {timing.on_the_clock:6.3f} s   cpu {used:6.3f} s   {used / unit:5.2f} x", flush=True)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,15 @@ _UNSAFE = re.compile(
 )
 
 
+_LONGEST_NAME = 60
+
+
+def quoted(name: str) -> str:
+    """`name` in quotes on one line, shortened and safe to show."""
+    shown = name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 3] + "..."
+    return f'"{printable(shown)}"'
+
+
 def printable(text: str) -> str:
     """`text` on one line with every control, invisible and direction-changing character spelled as U+XXXX.
 

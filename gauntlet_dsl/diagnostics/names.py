@@ -6,6 +6,7 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 
 _QUOTES = str.maketrans({"’": "'", "‘": "'", "`": "'", "´": "'", "ʼ": "'", "“": '"', "”": '"',
                          "–": "-", "—": "-", "‐": "-", "‑": "-", "−": "-", "Æ": "AE", "æ": "ae",
@@ -37,13 +38,24 @@ def near_miss(word: str, known: Iterable[str], cutoff: float = 0.7) -> str | Non
 
 def near_misses(word: str, known: Iterable[str], most: int = 3, cutoff: float = 0.7) -> list[str]:
     """Up to `most` of `known`, best first and ties in alphabetical order."""
-    folded = fold(word[:_LONGEST_COMPARED])
+    return list(_nearest(fold(word[:_LONGEST_COMPARED]), frozenset(known), most, cutoff))
+
+
+@lru_cache(maxsize=256)
+def _nearest(folded: str, known: frozenset[str], most: int, cutoff: float) -> tuple[str, ...]:
+    by_fold = _by_fold(known)
+    room = max(3, len(folded) // 2)
+    alike = [name for name in by_fold if abs(len(name) - len(folded)) <= room]
+    close = difflib.get_close_matches(folded, alike, n=most, cutoff=cutoff)
+    return tuple(by_fold[name] for name in close)
+
+
+@lru_cache(maxsize=32)
+def _by_fold(known: frozenset[str]) -> dict[str, str]:
     by_fold: dict[str, str] = {}
-    for name in sorted(set(known))[:_MOST_COMPARED]:
-        if abs(len(name) - len(folded)) <= max(3, len(folded) // 2):
-            by_fold.setdefault(fold(name), name)
-    close = difflib.get_close_matches(folded, by_fold, n=most, cutoff=cutoff)
-    return [by_fold[name] for name in close]
+    for name in sorted(known)[:_MOST_COMPARED]:
+        by_fold.setdefault(fold(name), name)
+    return by_fold
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from gauntlet_dsl.engine import facts
@@ -228,7 +229,14 @@ def has_property(game: Game, env: Env, obj: int, word: str) -> bool:
     return game.state.condition_of[obj] == word
 
 
+def _possible(game: Game, env: Env, obj: int) -> bool:
+    from gauntlet_dsl.engine.offering import possible
+
+    return possible(game, env, obj)
+
+
 _PROPERTIES: dict[str, Callable[[Game, Env, int], bool]] = {
+    "possible": _possible,
     "opposing": lambda game, env, obj: facts.controller(game, obj) == game.opponent(env.you),
     "hidden": lambda game, env, obj: not game.state.known[obj] & (1 << env.you),
     "revealed": lambda game, env, obj: game.state.face_up[obj],
@@ -243,7 +251,7 @@ def related(game: Game, env: Env, player: int, relation: str, obj: int) -> bool:
     special = game.ruleset.relations.get(relation)
     if special is not None:
         return special(game, env, player, obj)
-    if relation in ("control", "controls", "controlled"):
+    if relation in facts.CONTROL:
         return facts.controller(game, obj) == player
     if relation in ("own", "owns", "owned"):
         return game.state.owner[obj] == player
@@ -411,9 +419,15 @@ def fact_holds(game: Game, env: Env, fact: c.Fact) -> bool:
         relation = _relation_now(game, env, who, fact)
         if relation is not None:
             return relation is not fact.denied
-    found = bool(facts.records(game, env, fact))
     wants_none = isinstance(fact.thing, s.Select) and _is_none(fact.thing.quantity)
+    found = bool(facts.records(game, env, _of_any(fact) if wants_none else fact))
     return (found is wants_none) is fact.denied
+
+
+def _of_any(fact: c.Fact) -> c.Fact:
+    """`no card` is said of history where any card would be a counter-example."""
+    assert isinstance(fact.thing, s.Select)
+    return replace(fact, thing=replace(fact.thing, quantity=None))
 
 
 def _is_none(quantity: s.Quantity | None) -> bool:

@@ -26,7 +26,8 @@ def modifier(game: Game, env: Env, verb: f.Add | f.Reduce | f.Change) -> dict[st
     if isinstance(verb, f.Add) and verb.each is not None:
         amount *= how_many(game, env, verb.each.of)
     kind = {f.Add: "add", f.Reduce: "reduce", f.Change: "change"}[type(verb)]
-    made = {"kind": kind, "player": player, "name": name, "amount": amount, "source": source_title(game, env)}
+    made = {"kind": kind, "player": player, "name": name, "amount": amount, "source": source_title(game, env),
+            "step": game.state.clock.get("step", 0)}  # fmt: skip
     if isinstance(verb, f.Reduce):
         made["minimum"] = verb.minimum
     return made

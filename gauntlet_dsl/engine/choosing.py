@@ -9,6 +9,7 @@ from gauntlet_dsl.engine.decisions import Choices, Decision, Option
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import Frame
+from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import Node
@@ -17,7 +18,9 @@ from gauntlet_dsl.language.writing import source
 DONE = "done"
 
 
-def start(game: Game, env: Env, choice: q.Choice, cost: q.Cost | None) -> None:
+def start(
+    game: Game, env: Env, choice: q.Choice, cost: q.Cost | None, effects: k.Block | None = None
+) -> None:
     """Begin a choice; its answer is a tuple of objects, or a number."""
     if isinstance(choice, q.ChooseNumber):
         numbers = offering.numbers(game, env, choice, cost)
@@ -29,7 +32,7 @@ def start(game: Game, env: Env, choice: q.Choice, cost: q.Cost | None) -> None:
         return
     selection = choice.selection
     if isinstance(selection, s.Select):
-        allowed = tuple(offering.for_choice(game, env, choice, cost))
+        allowed = tuple(offering.for_choice(game, env, choice, cost, effects))
         start_selection(game, env, selection, allowed)
     else:
         game.answer = tuple(known_objects(game, env, selection))
@@ -80,7 +83,7 @@ def _decision(game: Game, frame: Frame, left: list[int], *, optional: bool) -> D
     seen: set[tuple[str, tuple[str, int], bool]] = set()
     for obj in left:
         alike = (game.title(obj), game.state.zone_of[obj], game.state.face_up[obj])
-        if alike in seen and game.state.host[obj] < 0:
+        if alike in seen and not _has_a_place(game, obj):
             continue
         seen.add(alike)
         choices.add(game.title(obj), obj)
@@ -90,20 +93,19 @@ def _decision(game: Game, frame: Frame, left: list[int], *, optional: bool) -> D
     return Decision(env.actor, "choose", frame.vars["asks"], tuple(choices.options), secret)
 
 
+def _has_a_place(game: Game, obj: int) -> bool:
+    """Whether it matters which of several with one title it is: places, and what lies beneath something."""
+    return obj in game.state.control or game.state.host[obj] >= 0
+
+
 def _left(game: Game, frame: Frame) -> list[int]:
     v = frame.vars
     left = [obj for obj in v["allowed"] if obj not in v["picked"]]
     if v["total"] >= 0:
         limit = game.program.nodes[v["total"]]
         assert isinstance(limit, s.WithTotal)
-        left = [obj for obj in left if _total_fits(game, v["env"], limit, (*v["picked"], obj))]
+        left = [obj for obj in left if offering.total_fits(game, v["env"], limit, (*v["picked"], obj))]
     return left
-
-
-def _total_fits(game: Game, env: Env, limit: s.WithTotal, objs: tuple[int, ...]) -> bool:
-    parts = [asking.part_of(game, env, limit.attribute.text, [obj]) for obj in objs]
-    total = sum(part for part in parts if isinstance(part, int))
-    return asking.measured(total, limit.measure, asking.number(game, env, limit.value))
 
 
 def known_objects(game: Game, env: Env, phrase: Node) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gauntlet_dsl.engine import asking, changing, choosing, happening, offering
+from gauntlet_dsl.engine import asking, changing, choosing, happening, offering, windows
 from gauntlet_dsl.engine.changing import source_title
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
@@ -213,7 +213,7 @@ def _perform(game: Game, env: Env, verb: f.Perform, objects: Objects) -> None:
 
 def _open(game: Game, env: Env, verb: f.Open, objects: Objects) -> None:
     name = f"{verb.window.scope.text}.{verb.window.step.text}"
-    game.push("window", name=name, mover=-1, passed=0, done=[], items=[])
+    windows.open_response(game, name)
 
 
 def _win(game: Game, env: Env, verb: f.WinBy, objects: Objects) -> None:

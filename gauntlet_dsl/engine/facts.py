@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from gauntlet_dsl.engine import matching
+from gauntlet_dsl.engine.seen import Seen
 from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import events as e
@@ -28,6 +30,18 @@ def controller(game: Game, obj: int) -> int:
     while state.host[seen] in state.control:
         seen = state.host[seen]
     return state.control.get(seen, state.owner[obj])
+
+
+CONTROL = ("control", "controls", "controlled")
+
+
+def seen(game: Game, objs: Iterable[int]) -> dict[int, Seen]:
+    """For each of them that lies face up in play: who controls it, and its kinds by where it lies."""
+    return {
+        obj: Seen(controller(game, obj), frozenset(n for n, listed in game.ruleset.kinds.items() if obj in listed(game)))
+        for obj in objs
+        if game.state.face_up[obj]
+    }
 
 
 def is_of(game: Game, obj: int, name: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import changing, live, matching
+from gauntlet_dsl.engine import changing, facts, live, matching
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import Frame
@@ -45,15 +45,32 @@ def run_event(game: Game, frame: Frame) -> None:
         _offer_before(game, record, waiting, event)
         return
     game.pop()
+    own = _own_clauses(game, record)
+    if "frm" in record:
+        record["seen"] = facts.seen(game, record.get("objs", ()))
     if game.ruleset.deeds[record["do"]](game, record) is False:
         game.answer = False
         return
-    announce(game, record)
+    announce(game, record, own)
     game.answer = True
 
 
-def announce(game: Game, record: Record) -> None:
-    """Write the event into the history and put what it triggers into the pool."""
+Own = list[tuple[str, live.Waiting]]
+
+
+def _own_clauses(game: Game, record: Record) -> Own:
+    """What the objects' own texts say of it: an object that leaves play still sees itself leave."""
+    objs = record.get("objs", ())
+    return [
+        (timing, waiting)
+        for timing in ("when", "after")
+        for waiting in live.on_events(game, timing, _verbs(record))
+        if waiting.env.this in objs and waiting.listener < 0
+    ]
+
+
+def announce(game: Game, record: Record, own: Own | None = None) -> None:
+    """Write the event into the history and put what it triggers into the pool, `own` texts among it that it ended."""
     record["at"] = dict(game.state.clock)
     record.setdefault("causes", _causes(game))
     kept = {key: value for key, value in record.items() if key not in ("do", "prevented")}
@@ -63,7 +80,7 @@ def announce(game: Game, record: Record) -> None:
              known=[game.state.known[obj] for obj in record.get("objs", ())],
              frm=record.get("frm"), to=record.get("to"), resource=record.get("resource"),
              amount=record.get("amount"), source=record.get("source", ""))  # fmt: skip
-    trigger(game, kept)
+    trigger(game, kept, own or [])
     game.ruleset.after_change(game)
 
 
@@ -129,6 +146,9 @@ def _ready(game: Game, waiting: live.Waiting) -> bool:
 
 def _offer_before(game: Game, record: Record, waiting: live.Waiting, event: e.Event) -> None:
     """Run a clause that may change the event; an `instead` takes its objects out of it."""
+    from gauntlet_dsl.engine.limits import count_first
+
+    count_first(game, waiting.clause, waiting.env)
     objs = tuple(matching.matching_objects(game, waiting.env, record, event))
     env = _bound(waiting, objs, record)
     instead = waiting.clause.offer is not None and waiting.clause.offer.mode in (
@@ -146,12 +166,12 @@ def _bound(waiting: live.Waiting, objs: tuple[int, ...], record: Record) -> Env:
     return replace(waiting.env, it=objs, event=details)
 
 
-def trigger(game: Game, record: Record) -> None:
+def trigger(game: Game, record: Record, own: Own) -> None:
     """Put every clause that the record sets off into the pool; first-time limits count now."""
     from gauntlet_dsl.engine.limits import count_first
 
     for timing in ("when", "after"):
-        for waiting in live.on_events(game, timing, _verbs(record)):
+        for waiting in _listening(game, record, timing, own):
             event = _matching_event(game, record, waiting, would=False)
             if event is None or not _ready(game, waiting):
                 continue
@@ -167,6 +187,13 @@ def trigger(game: Game, record: Record) -> None:
                         "listener": waiting.listener,
                     }
                 )
+
+
+def _listening(game: Game, record: Record, timing: str, own: Own) -> list[live.Waiting]:
+    now = live.on_events(game, timing, _verbs(record))
+    known = {(waiting.env.source, waiting.env.this) for waiting in now}
+    ended = [waiting for when, waiting in own if when == timing]
+    return now + [waiting for waiting in ended if (waiting.env.source, waiting.env.this) not in known]
 
 
 def _occurrences(event: e.Event, objs: tuple[int, ...]) -> list[tuple[int, ...]]:

@@ -51,6 +51,7 @@ def _printed(game: Game, topic: Topic) -> list[Waiting]:
             Waiting(clause, Env(player, player, obj, source=number))
             for obj, key, player in _texts(game, known)
             for clause, number in subscriptions[(definition[obj], key)].get(topic, ())
+            if game.ruleset.speaks(game, obj, clause)
         ]
     return found
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from gauntlet_dsl.engine import asking, facts
+from gauntlet_dsl.engine.seen import UNSEEN, Seen
 from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast import players as p
 from gauntlet_dsl.language.ast import references as r
@@ -53,7 +54,7 @@ def matching_objects(game: Game, env: Env, record: Record, event: e.Event) -> li
     phrase = event.subject if not isinstance(event.subject, p.Player) else event.thing
     objs = list(record.get("objs", ()))
     if isinstance(phrase, s.Select):
-        meant = _select(game, env, phrase, objs)
+        meant = _select(game, env, phrase, record)
         return meant or objs
     return objs
 
@@ -62,7 +63,7 @@ def _subject(game: Game, env: Env, record: Record, subject: Node, base: str) -> 
     if isinstance(subject, p.Player):
         return record.get("player") in asking.players(game, env, subject)
     if isinstance(subject, s.Select):
-        found = _select(game, env, subject, record.get("objs", ()))
+        found = _select(game, env, subject, record)
         return _count(game, env, subject.quantity, len(found))
     if isinstance(subject, r.Reference) and subject.to is r.Known.BATTLE:
         return record["verb"] in ("end", "begin")
@@ -75,36 +76,54 @@ def _count(game: Game, env: Env, quantity: s.Quantity | None, count: int) -> boo
     return count >= 1 and asking.count_fits(game, env, quantity, count)
 
 
-def _select(game: Game, env: Env, select: s.Select, objs: Any) -> list[int]:
-    """Those of the record's objects that the noun phrase means, wherever they are now."""
-    found = list(objs)
+def _select(game: Game, env: Env, select: s.Select, record: Record) -> list[int]:
+    """Those of the record's objects that the noun phrase means, as they were when it happened."""
+    found = list(record.get("objs", ()))
     noun = select.noun
     if isinstance(noun.name, Name):
         kind = game.program.plural_kinds.get(noun.name.text, noun.name.text)
         if kind in game.program.resources:
             return found
-        found = [obj for obj in found if facts.is_of(game, obj, kind)]
+        found = [obj for obj in found if facts.is_of(game, obj, kind) or kind in _before(record, obj).kinds]
     for word in select.adjectives:
-        found = [obj for obj in found if asking.has_property(game, env, obj, word.text)]
+        found = [obj for obj in found if _has_property(game, env, record, obj, word.text)]
     for limit in select.filters:
         if not isinstance(limit, s.FromZones | s.WithTotal):
-            found = [obj for obj in found if asking._passes(game, env, obj, limit)]
+            found = [obj for obj in found if _passes(game, env, record, obj, limit)]
     return found
+
+
+def _before(record: Record, obj: int) -> Seen:
+    return record.get("seen", {}).get(obj, UNSEEN)  # type: ignore[no-any-return]
+
+
+def _has_property(game: Game, env: Env, record: Record, obj: int, word: str) -> bool:
+    before = _before(record, obj)
+    if word == "opposing" and before is not UNSEEN:
+        return before.controller == game.opponent(env.you)
+    return asking.has_property(game, env, obj, word)
+
+
+def _passes(game: Game, env: Env, record: Record, obj: int, limit: s.Filter) -> bool:
+    before = _before(record, obj)
+    if isinstance(limit, s.HeldBy) and limit.relation.text in facts.CONTROL and before is not UNSEEN:
+        return before.controller in asking.players(game, env, limit.player)
+    return asking._passes(game, env, obj, limit)
 
 
 def _thing(game: Game, env: Env, record: Record, thing: Any, base: str) -> bool:
     match thing:
         case None:
-            return True
+            return "resource" not in record
         case s.Select():
             if _is_resource(game, thing):
                 return bool(record.get("resource") == _noun(thing))
             if _is_ruleset_noun(thing):
-                return bool(record.get("thing", "battle") == "battle")
+                return bool(record.get("thing") == "battle")
             frm = [limit for limit in thing.filters if isinstance(limit, s.FromZones)]
             if frm and not _from(game, env, record, frm[0].zones):
                 return False
-            found = _select(game, env, thing, record.get("objs", ()))
+            found = _select(game, env, thing, record)
             return _count(game, env, thing.quantity, len(found))
         case r.Reference(to=r.Known.BATTLE):
             return bool(record.get("thing") == "battle")
@@ -177,6 +196,9 @@ def _qualifier(game: Game, env: Env, record: Record, qual: Any) -> bool:
 def _role(game: Game, record: Record, role: e.HasRole) -> bool:
     if isinstance(role.role, Name):
         return role.role.text in record.get("roles", ())
+    had = [spoken for spoken in e.Role if str(spoken) in record.get("roles", ())]
+    if had:
+        return role.role in had
     return game.ruleset.roles[role.role](game, record.get("player", -1))
 
 

@@ -51,7 +51,7 @@ def why_not(game: Game, waiting: live.Waiting) -> str | None:
 def _offer(game: Game, env: Env, clause: k.Clause) -> str | None:
     offer = clause.offer
     if offer is not None and (offer.choice is not None or offer.cost is not None):
-        if offer.choice is not None and not choosable(game, env, offer.choice, offer.cost):
+        if offer.choice is not None and not choosable(game, env, offer.choice, offer.cost, aims(clause)):
             return "nothing can be chosen for it"
         if offer.choice is None and offer.cost is not None and not payable(game, env, offer.cost):
             return f"its cost cannot be paid: {source(offer.cost)}"
@@ -64,32 +64,57 @@ def _offer(game: Game, env: Env, clause: k.Clause) -> str | None:
     return None
 
 
-def choosable(game: Game, env: Env, choice: q.Choice, cost: q.Cost | None) -> bool:
+def aims(clause: k.Clause) -> k.Block | None:
+    """The effects for which a choice must leave every target, where the clause is optional (R57)."""
+    return clause.effects if is_optional(clause) else None
+
+
+def choosable(
+    game: Game, env: Env, choice: q.Choice, cost: q.Cost | None, effects: k.Block | None = None
+) -> bool:
     if isinstance(choice, q.ChooseNumber):
         return bool(numbers(game, env, choice, cost))
     selection = choice.selection
     if not isinstance(selection, s.Select):
         return True
-    found = for_choice(game, env, choice, cost)
+    found = for_choice(game, env, choice, cost, effects)
     return len(found) >= least(game, env, selection)
 
 
-def for_choice(game: Game, env: Env, choice: q.Choose, cost: q.Cost | None) -> list[int]:
-    """The candidates for which the cost can be paid."""
+def for_choice(
+    game: Game, env: Env, choice: q.Choose, cost: q.Cost | None, effects: k.Block | None = None
+) -> list[int]:
+    """The candidates for which the cost can be paid and the effects have their targets."""
     assert isinstance(choice.selection, s.Select)
+    totals = [limit for limit in choice.selection.filters if isinstance(limit, s.WithTotal)]
     found = [
-        obj for obj in asking.candidates(game, env, choice.selection) if _possible(game, env, choice, obj)
+        obj
+        for obj in asking.candidates(game, env, choice.selection)
+        if all(total_fits(game, env, limit, (obj,)) for limit in totals)
     ]
-    if cost is None or choice.label is None:
-        return found
-    return [obj for obj in found if payable(game, env.named(choice.label.text, (obj,)), cost)]
+    return [obj for obj in found if _completes(game, _with(env, choice, obj), cost, effects)]
 
 
-def _possible(game: Game, env: Env, choice: q.Choose, obj: int) -> bool:
-    """`possible` is asked here, where it is known who chooses."""
-    assert isinstance(choice.selection, s.Select)
-    if not any(word.text == "possible" for word in choice.selection.adjectives):
-        return True
+def total_fits(game: Game, env: Env, limit: s.WithTotal, objs: tuple[int, ...]) -> bool:
+    """Whether the objects together keep within a combined limit."""
+    parts = [asking.part_of(game, env, limit.attribute.text, [obj]) for obj in objs]
+    total = sum(part for part in parts if isinstance(part, int))
+    return asking.measured(total, limit.measure, asking.number(game, env, limit.value))
+
+
+def _with(env: Env, choice: q.Choose, obj: int) -> Env:
+    known = env.with_it((obj,))
+    return known.named(choice.label.text, (obj,)) if choice.label is not None else known
+
+
+def _completes(game: Game, env: Env, cost: q.Cost | None, effects: k.Block | None) -> bool:
+    if cost is not None and not payable(game, env, cost):
+        return False
+    return effects is None or doable(game, env.inside(), effects)
+
+
+def possible(game: Game, env: Env, obj: int) -> bool:
+    """Whether its printed effects have their targets when you apply them (R57)."""
     scripts = game.definition(obj).scripts.values()
     inner = Env(env.you, env.you, obj)
     return all(doable(game, inner, k.Block(script.items)) for script in scripts)  # type: ignore[arg-type]
@@ -134,7 +159,7 @@ def numbers(game: Game, env: Env, choice: q.ChooseNumber, cost: q.Cost | None) -
 
 def payable(game: Game, env: Env, cost: q.Cost) -> bool:
     if isinstance(cost, q.PayBlock):
-        return doable(game, env, cost.block)
+        return all(_statement(game, env, statement) for statement in cost.block.statements)
     wanted: dict[str, int] = {}
     for quantum in cost.amounts:
         name, amount = amount_of(game, env, quantum)
@@ -157,8 +182,26 @@ def amount_of(game: Game, env: Env, quantum: q.Quantum) -> tuple[str, int]:
 
 
 def doable(game: Game, env: Env, block: k.Block) -> bool:
-    """Whether every mandatory target of the block exists now."""
-    return all(_statement(game, env, statement) for statement in block.statements)
+    """Whether every mandatory target is there that is needed before anything has moved."""
+    for statement in block.statements:
+        if not _statement(game, env, statement):
+            return False
+        if not _only_looks(statement):
+            return True
+    return True
+
+
+def _only_looks(statement: Node) -> bool:
+    """Whether what comes after it finds every card and amount where it was."""
+    if isinstance(statement, k.ByPlayer):
+        return _only_looks(statement.statement)
+    return isinstance(statement, k.Act) and isinstance(statement.verb, _LOOKS)
+
+
+_LOOKS = (
+    *(q.Choose, q.ChooseNumber, f.ZoneAct, f.Add, f.Reduce, f.Change),
+    *(f.Remember, f.Forbid, f.Allow, f.EndTurn),
+)
 
 
 def _statement(game: Game, env: Env, statement: Node) -> bool:
@@ -173,11 +216,22 @@ def _statement(game: Game, env: Env, statement: Node) -> bool:
             return _verb(game, env, verb)
         case k.ChooseOne(options=options):
             return any(_option(game, env, option) for option in options)
-        case k.Clause(timing=None, condition=None, offer=offer) if offer is not None and not is_optional(
-            statement
-        ):
-            return _offer(game, env, statement) is None
+        case k.Clause(timing=None, condition=None) if not is_optional(statement):
+            return _mandatory(game, env, statement)
     return True
+
+
+def _mandatory(game: Game, env: Env, clause: k.Clause) -> bool:
+    """Its offer can be met, by a choice that leaves something to do where one object is chosen."""
+    if _offer(game, env, clause) is not None:
+        return False
+    choice = clause.offer.choice if clause.offer is not None else None
+    if not isinstance(choice, q.Choose) or choice.label is None or not isinstance(choice.selection, s.Select):
+        return True
+    cost = clause.offer.cost if clause.offer is not None else None
+    found = for_choice(game, env, choice, cost)
+    label = choice.label.text
+    return any(doable(game, env.named(label, (obj,)), clause.effects) for obj in found)
 
 
 def _option(game: Game, env: Env, option: k.PlainOption | k.LabelledOption) -> bool:
@@ -210,7 +264,6 @@ def _verb(game: Game, env: Env, verb: Node) -> bool:
         case (
             f.Put(objects=objects)
             | f.Bind(objects=objects)
-            | f.SetAs(objects=objects)
             | f.Attach(objects=objects)
         ):
             return _objects(game, env, objects)

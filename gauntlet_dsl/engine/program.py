@@ -6,7 +6,7 @@ A program never changes while games are played; states refer to its nodes by ind
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from gauntlet_dsl.language.ast import clauses as k
@@ -139,20 +139,38 @@ class Program:
 
     def subscribe(self) -> None:
         """Index the waiting clauses of every text."""
-        this = r.Reference(r.Known.THIS)
         for definition in self.definitions:
-            nodes = [node for script in definition.scripts.values() for _, node, _ in walk(script)]
-            self.node_kinds[definition.index] = frozenset(map(type, nodes))
-            self.self_verbs[definition.index] = frozenset(
-                node.verb.text for node in nodes if isinstance(node, f.ObjectAct) and node.objects == this
-            )
-            for key, script in definition.scripts.items():
-                table: dict[Topic, list[tuple[k.Clause, int]]] = {}
-                for item in script.items:
-                    if isinstance(item, k.Clause) and item.timing is not None:
-                        for topic in dict.fromkeys(self.topics(item)):
-                            table.setdefault(topic, []).append((item, self.number(item)))
-                self.subscriptions[(definition.index, key)] = table
+            self._subscribe(definition)
+
+    def _subscribe(self, definition: Definition) -> None:
+        this = r.Reference(r.Known.THIS)
+        nodes = [node for script in definition.scripts.values() for _, node, _ in walk(script)]
+        self.node_kinds[definition.index] = frozenset(map(type, nodes))
+        self.self_verbs[definition.index] = frozenset(
+            node.verb.text for node in nodes if isinstance(node, f.ObjectAct) and node.objects == this
+        )
+        for key, script in definition.scripts.items():
+            table: dict[Topic, list[tuple[k.Clause, int]]] = {}
+            for item in script.items:
+                if isinstance(item, k.Clause) and item.timing is not None:
+                    for topic in dict.fromkeys(self.topics(item)):
+                        table.setdefault(topic, []).append((item, self.number(item)))
+            self.subscriptions[(definition.index, key)] = table
+
+    def extended(self, definitions: Iterable[Definition]) -> Program:
+        """A program with further definitions; their indices follow on from those there are."""
+        made = replace(
+            self,
+            definitions=[*self.definitions, *definitions],
+            nodes=list(self.nodes),
+            owner_of=list(self.owner_of),
+            subscriptions=dict(self.subscriptions),
+            _numbers=dict(self._numbers),
+        )
+        for definition in made.definitions[len(self.definitions) :]:
+            made.register((definition.index, key, script) for key, script in definition.scripts.items())
+            made._subscribe(definition)
+        return made
 
     def by_title(self, title: str) -> list[Definition]:
         return [definition for definition in self.definitions if definition.title == title]

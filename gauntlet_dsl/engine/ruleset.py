@@ -53,6 +53,8 @@ class Ruleset:
     """Event words that stand for everything which helps the player who does it."""
     live_texts: Callable[[Game], Iterator[tuple[int, str, int]]] = lambda game: iter(())
     """Texts that apply all along now: object, key of its script, and the player who is `you` in it."""
+    speaks: Callable[[Game, int, Any], bool] = lambda game, obj, clause: True
+    """Whether a clause of a live text works where its object lies now."""
     first_player: Callable[[Game], int] = lambda game: 0
     """Who applies the first effect when effects coincide."""
     active_player: Callable[[Game], int | None] = lambda game: None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import asking, choosing, doing, happening, limits, offering
+from gauntlet_dsl.engine import asking, choosing, doing, happening, limits, offering, windows
 from gauntlet_dsl.engine.changing import source_title
 from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.env import Env
@@ -30,7 +30,7 @@ def run_block_of(game: Game, block: k.Block, env: Env) -> None:
 def block(game: Game, frame: Frame) -> None:
     """The next statement; between two, what was set off is responded to."""
     if game.state.triggered and not _in_window(game):
-        game.push("response", name="", mover=-1, passed=0, done=[], items=[])
+        windows.open_response(game)
         return
     node = game.program.nodes[frame.vars["node"]]
     statements = node.items if isinstance(node, k.Script) else node.statements
@@ -51,7 +51,7 @@ def _statement(game: Game, frame: Frame, statement: Any) -> None:
     match statement:
         case k.ValueDefinition() | k.Procedure():
             return
-        case k.Clause() if statement.timing is not None:
+        case k.Clause() if statement.timing is not None and not windows.goes_ahead_now(game, statement):
             delay(game, statement, env)
         case k.Clause():
             game.push("clause", clause=game.program.number(statement), env=env, asks=True, replaces=None)
@@ -163,7 +163,7 @@ def _clause_choice(game: Game, frame: Frame, node: k.Clause) -> None:
     if not frame.vars.get("choosing"):
         frame.vars["choosing"] = True
         cost = node.offer.cost if node.offer is not None else None
-        choosing.start(game, frame.vars["env"], choice, cost)
+        choosing.start(game, frame.vars["env"], choice, cost, offering.aims(node))
         return
     frame.vars["env"] = choosing.bound(frame.vars["env"], choice, game.take_answer())
     frame.pc = 3

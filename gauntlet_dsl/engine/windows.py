@@ -10,10 +10,12 @@ from gauntlet_dsl.engine.changing import source_title
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
-from gauntlet_dsl.engine.state import Frame
+from gauntlet_dsl.engine.state import Frame, Key
 from gauntlet_dsl.language.ast import clauses as k
 
 PASS = "pass"
+AHEAD, ORDINARY, LATE = 0, 1, 2
+"""Stages of a window: ahead of other effects, the rest, and what waits until everything else is finished."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +28,27 @@ class Item:
     key: Any
     env: Env
     optional: bool
-    ahead: bool = False
-    late: bool = False
+    stage: int = ORDINARY
 
 
 def open_window(game: Game, name: str, items: list[tuple[int, int, str]] | None = None) -> None:
     """`items` are printed texts that apply here: (player, object, key of the script)."""
     game.state.clock["step"] = game.state.clock.get("step", 0) + 1
-    game.push("window", name=name, mover=-1, passed=0, done=[], items=list(items or ()))
+    _push(game, "window", name, [text_entry(game, *item) for item in items or ()])
+
+
+def open_response(game: Game, name: str = "") -> None:
+    """Answer what was just set off, in the same step."""
+    _push(game, "window" if name else "response", name, [])
+
+
+def _push(game: Game, kind: str, name: str, items: list[Any]) -> None:
+    game.push(kind, name=name, mover=-1, passed=0, done=[], items=items, stage=AHEAD)
+
+
+def text_entry(game: Game, player: int, obj: int, key: str) -> tuple[int, int, str, Key]:
+    """A printed text to apply as long as its card stays where it is."""
+    return player, obj, key, game.state.zone_of[obj]
 
 
 def window(game: Game, frame: Frame) -> None:
@@ -57,7 +72,7 @@ def window(game: Game, frame: Frame) -> None:
         v["mover"] = game.opponent(v["mover"])
         mine = [item for item in usable if item.player == v["mover"]]
         if all(item.optional for item in mine) and v["passed"] >= 1:
-            _close(game)
+            _passed(game, v)
             return
     must = [item for item in mine if not item.optional]
     if len(mine) == 1 and must:
@@ -74,10 +89,12 @@ def window(game: Game, frame: Frame) -> None:
 
 
 def _passed(game: Game, v: dict[str, Any]) -> None:
+    """Two passes in a row end a stage; what was declined can be used again once somebody has acted (R02)."""
     v["passed"] += 1
     v["mover"] = game.opponent(v["mover"])
     if v["passed"] >= 2:
-        _close(game)
+        v["stage"] = v["shown"] + 1
+        v["passed"] = 0
 
 
 def _close(game: Game) -> None:
@@ -87,15 +104,16 @@ def _close(game: Game) -> None:
 
 
 def _usable(game: Game, frame: Frame) -> list[Item]:
-    """What can be applied now; what goes ahead of other effects hides the rest while it is there."""
+    """What can be applied now: of the first stage that is not over, and what was declined before it."""
+    v = frame.vars
     found = _triggers(game)
-    if not game.ruleset.interrupted(game, frame.vars["name"]):
+    if not game.ruleset.interrupted(game, v["name"]):
         found += [*_texts(game, frame), *_clauses(game, frame)]
-    ahead = [item for item in found if item.ahead and not item.optional]
-    if ahead:
-        return ahead
-    early = [item for item in found if not item.late]
-    return early or found
+    left = [item.stage for item in found if item.stage >= v["stage"] or not item.optional]
+    if not left:
+        return []
+    v["shown"] = min(left)
+    return [item for item in found if item.stage <= v["shown"]]
 
 
 def _triggers(game: Game) -> list[Item]:
@@ -110,7 +128,7 @@ def _triggers(game: Game) -> list[Item]:
             continue
         items.append(
             Item("trigger", source_title(game, env), env.you, entry, env, offering.is_optional(clause),
-                 clause.tag is k.Tag.AHEAD, entry["late"])
+                 LATE if entry["late"] else _stage(clause))
         )  # fmt: skip
     return items
 
@@ -125,14 +143,29 @@ def _still(game: Game, waiting: live.Waiting) -> bool:
     return offering.why_not(game, waiting) is None
 
 
+def _stage(clause: k.Clause) -> int:
+    return AHEAD if clause.tag is k.Tag.AHEAD else ORDINARY
+
+
 def _texts(game: Game, frame: Frame) -> list[Item]:
-    items = []
-    for entry in frame.vars["items"]:
-        player, obj, key = entry
+    """The printed texts of the window, one of those alike; a card that was taken away does not apply its own."""
+    items: dict[tuple[int, str, str], Item] = {}
+    for player, obj, key, zone in frame.vars["items"]:
+        alike = (player, game.title(obj), key)
+        if game.state.zone_of[obj] != zone or alike in items:
+            continue
         script = game.definition(obj).scripts[key]
         env = Env(player, player, obj, source=game.program.number(script))
-        items.append(Item("text", game.title(obj), player, tuple(entry), env, optional=False))
-    return items
+        stage = AHEAD if _goes_ahead(game, obj, key, frame.vars["name"]) else ORDINARY
+        entry = (player, obj, key, zone)
+        items[alike] = Item("text", game.title(obj), player, entry, env, optional=False, stage=stage)
+    return list(items.values())
+
+
+def _goes_ahead(game: Game, obj: int, key: str, window: str) -> bool:
+    """Whether the text says that a part of it applies ahead of other effects here."""
+    waiting = game.program.subscriptions[(game.state.definition[obj], key)].get(("at", window), ())
+    return any(clause.tag is k.Tag.AHEAD for clause, _ in waiting)
 
 
 def _clauses(game: Game, frame: Frame) -> list[Item]:
@@ -146,14 +179,21 @@ def _clauses(game: Game, frame: Frame) -> list[Item]:
         if (key in done and not optional) or offering.why_not(game, waiting) is not None:
             continue
         label = source_title(game, waiting.env)
-        ahead = waiting.clause.tag is k.Tag.AHEAD
-        items.append(Item("clause", label, waiting.player, key, waiting.env, optional, ahead))
+        stage = _stage(waiting.clause)
+        items.append(Item("clause", label, waiting.player, key, waiting.env, optional, stage))
     return items
+
+
+def goes_ahead_now(game: Game, clause: k.Clause) -> bool:
+    """Whether the clause is the part ahead of other effects for which its text is applied in this window."""
+    running = next((frame.vars["name"] for frame in reversed(game.state.stack) if frame.kind == "window"), "")
+    return clause.tag is k.Tag.AHEAD and ("at", running) in game.program.topics(clause)
 
 
 def _start(game: Game, frame: Frame, item: Item) -> None:
     v = frame.vars
     v["passed"] = 0
+    v["stage"] = AHEAD
     v["mover"] = game.opponent(item.player)
     match item.kind:
         case "trigger":
@@ -163,8 +203,9 @@ def _start(game: Game, frame: Frame, item: Item) -> None:
             v["done"].append(item.key)
             game.push("clause", clause=item.key[0], env=item.env, asks=False, replaces=None)
         case _:
-            v["items"] = [entry for entry in v["items"] if tuple(entry) != item.key]
-            game.ruleset.apply_text(game, *item.key)
+            v["items"] = [entry for entry in v["items"] if entry != item.key]
+            player, obj, key, _ = item.key
+            game.ruleset.apply_text(game, player, obj, key)
 
 
 RUNNERS = {"window": window, "response": window}

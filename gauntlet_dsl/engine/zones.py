@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import NOWHERE, Key
@@ -67,6 +68,18 @@ def shuffled(game: Game, key: Key) -> None:
     game.state.chance.shuffle(pile)
     for obj in pile:
         game.state.known[obj] = 0
+
+
+@contextmanager
+def without(game: Game, obj: int) -> Iterator[None]:
+    """What could be done if the object were not in its zone: for questions only, nothing may move meanwhile."""
+    cards = game.state.zones[game.state.zone_of[obj]]
+    index = cards.index(obj)
+    del cards[index]
+    try:
+        yield
+    finally:
+        cards.insert(index, obj)
 
 
 def pile(game: Game, name: str, player: int) -> list[int]:

@@ -63,6 +63,9 @@ def _walk(folder: Path, findings: list[Finding]) -> Iterator[tuple[str, Path]]:
             if entry.is_dir(follow_symlinks=False):
                 if not entry.name.startswith(".") and entry.name not in _SKIPPED_FOLDERS:
                     waiting.append(current / entry.name)
-            elif entry.name.endswith(_ENDINGS) and not (entry.is_symlink() and os.path.isdir(entry.path)):
-                real = os.path.realpath(entry.path) if entry.is_symlink() else f"{place}{os.sep}{entry.name}"
-                yield real, current / entry.name
+            elif entry.name.endswith(_ENDINGS):
+                file = current / entry.name
+                if not entry.is_symlink():
+                    yield f"{place}{os.sep}{entry.name}", file
+                elif not file.is_dir():
+                    yield os.path.realpath(file), file

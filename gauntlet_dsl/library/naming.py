@@ -26,7 +26,6 @@ def as_scalar(text: str) -> str:
 
 
 def _escaped(character: str) -> str:
-    """The character as double quotes take it; a mark that only joins emoji is no printable character."""
-    if character.isprintable() or character in "\u200d\ufe0f":
+    if character.isprintable():
         return _ESCAPED.get(character, character)
     return f"\\U{ord(character):08X}"

@@ -1,4 +1,4 @@
-"""What the rest of the tool knows of an item once its file has been read: small, plain, and quick to reload."""
+"""What the rest of the tool knows of an item once its file has been read: small, plain, quick to reload."""
 
 from __future__ import annotations
 

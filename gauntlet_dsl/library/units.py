@@ -1,4 +1,4 @@
-"""What one file contributes to a library: everything later checks need, as plain data that reloads quickly."""
+"""What one file contributes to a library: all that later checks need, as plain data that reloads quickly."""
 
 from __future__ import annotations
 

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from gauntlet_dsl.diagnostics.escape import printable
+from gauntlet_dsl.diagnostics.escape import quoted
 
-_LONGEST = 60
-
-
-def quoted(text: str) -> str:
-    """`text` in quotes on one line, shortened and safe to show."""
-    shown = text if len(text) <= _LONGEST else text[: _LONGEST - 3] + "..."
-    return f'"{printable(shown)}"'
+__all__ = ["listed", "quoted"]
 
 
 def listed(names: Collection[str], conjunction: str = "or") -> str:

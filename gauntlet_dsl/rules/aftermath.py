@@ -104,16 +104,13 @@ _DESTINATIONS = (("gambits", "graveyard"), ("tactics", "discard"), ("reserve", "
 
 def _destinations(game: Game, battle: dict[str, Any]) -> None:
     """Step 7: the attacker's cards, then the defender's; Gambits, Tactics, Reserve (R34)."""
-    moves = [
-        (zone, to, player)
-        for player in (battle["attacker"], battle["defender"])
-        for zone, to in _DESTINATIONS
-    ]
-    for zone, to, player in reversed(moves):
-        objs = tuple(zones.pile(game, zone, player))
+    players = (battle["attacker"], battle["defender"])
+    moves = [(zone, to, player, owner) for player in players for zone, to in _DESTINATIONS for owner in players]
+    for zone, to, player, owner in reversed(moves):
+        objs = tuple(obj for obj in zones.pile(game, zone, player) if game.state.owner[obj] == owner)
         if objs:
             happening.happen(game, {"verb": "put", "do": "put", "player": None, "objs": objs, "frm": (zone, player),
-                                    "to": (to, player), "destination": True})  # fmt: skip
+                                    "to": (to, owner), "destination": True})  # fmt: skip
 
 
 def _close(game: Game, battle: dict[str, Any]) -> None:
@@ -125,7 +122,6 @@ def _close(game: Game, battle: dict[str, Any]) -> None:
     if game.state.turn.get("ended"):
         game.state.turn.setdefault("follow", []).extend(follow)
         return
-    game.state.turn["fought"] = False
     for entry in reversed(follow):
         game.push("advance", player=entry["player"], left=entry["count"])
 
@@ -147,8 +143,8 @@ _STEPS = (
     _retreat,
     _window("aftermath.positions"),
     _window("aftermath.effects"),
-    _destinations,
     _window("aftermath.destinations"),
+    _destinations,
     _window("aftermath.destined"),
     _window("aftermath.end"),
     _window("aftermath.closed"),

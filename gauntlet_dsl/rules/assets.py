@@ -20,7 +20,14 @@ def limit(game: Game, player: int) -> int:
 
 def can_bank(game: Game, env: Env, objects: Node) -> bool:
     """There is room, or something to make room with (R61)."""
-    return asking.stat(game, env.actor, "asset limit") > 0
+    most = asking.stat(game, env.actor, "asset limit")
+    banked = zones.pile(game, "bank", env.actor)
+    return len(banked) < most or (most > 0 and bool(discardable(game, env.actor)))
+
+
+def discardable(game: Game, player: int) -> list[int]:
+    """The player's Assets that nothing keeps in play."""
+    return [obj for obj in zones.pile(game, "bank", player) if draws.why_not_discard(game, player, obj) is None]
 
 
 def bank(game: Game, env: Env, objects: tuple[int, ...]) -> None:
@@ -39,12 +46,12 @@ def run_bank(game: Game, frame: Frame) -> None:
         draws.start_discard(game, player, (game.take_answer(),))
         return
     if frame.pc == 0 and len(banked) >= most:
-        if most <= 0:
+        if most <= 0 or not discardable(game, player):
             game.pop()
             return
         frame.pc = 1
         choices = Choices()
-        for other in banked:
+        for other in discardable(game, player):
             choices.add(game.title(other), other)
         game.ask(Decision(player, "replace Asset", "discard an Asset to make room", tuple(choices.options)))
         return
@@ -62,13 +69,13 @@ def run_trim(game: Game, frame: Frame) -> None:
         frame.pc = 0
         draws.start_discard(game, player, (game.take_answer(),))
         return
-    banked = zones.pile(game, "bank", player)
-    if len(banked) <= asking.stat(game, player, "asset limit"):
+    leaving = discardable(game, player)
+    if len(zones.pile(game, "bank", player)) <= asking.stat(game, player, "asset limit") or not leaving:
         game.pop()
         return
     frame.pc = 1
     choices = Choices()
-    for obj in banked:
+    for obj in leaving:
         choices.add(game.title(obj), obj)
     game.ask(
         Decision(player, "trim Assets", "discard an Asset: you are above the limit", tuple(choices.options))

@@ -5,17 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from gauntlet_dsl.engine import asking, changing, happening, windows, zones
-from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.state import Frame
-from gauntlet_dsl.rules import aftermath, board, draws, opening
-
-PASS = "pass"
-AREAS = {"Gambit": "gambits", "Tactic": "tactics"}
-SOURCES = {"Gambit": "hand", "Tactic": "reserve"}
-LIMITS = {"Gambit": "gambit limit", "Tactic": "tactic limit"}
+from gauntlet_dsl.rules import aftermath, board, draws, opening, roles
 
 
 def run_battle(game: Game, frame: Frame) -> None:
@@ -44,21 +38,38 @@ def _leave(game: Game, frame: Frame) -> None:
         game.push("battle gone")
         return
     game.pop()
-    opening.separate(game)
-    opening.settle_occupation(game)
     aftermath.start(game)
 
 
 def run_gone(game: Game, frame: Frame) -> None:
     game.pop()
+    opening.forget_initiation(game)
     game.state.battle = None
     game.state.layout += 1
     changing.tidy(game)
 
 
-def _initiate(game: Game, battle: dict[str, Any]) -> None:
-    happening.announce(game, {"verb": "initiate", "player": battle["attacker"], "objs": (), "thing": "battle",
-                              "place": board.territory_at(game, battle["position"])})  # fmt: skip
+def _about_to_begin(game: Game, battle: dict[str, Any]) -> None:
+    """What waits for the moment a battle would begin; who initiated it can be asked from here on."""
+    record = _initiation(game, battle)
+    game.state.history.append({**record, "at": dict(game.state.clock), "causes": ()})
+    happening.happen(game, {**record, "verb": "begin", "do": "begin battle"})
+
+
+def _initiation(game: Game, battle: dict[str, Any]) -> Record:
+    return {"verb": "initiate", "player": battle["attacker"], "objs": (), "thing": "battle",
+            "place": board.territory_at(game, battle["position"])}  # fmt: skip
+
+
+def do_begin(game: Game, record: Record) -> bool:
+    return not opening.is_left(game)
+
+
+def _begun(game: Game, battle: dict[str, Any]) -> None:
+    """The battle is fought for certain: what its initiation sets off is answered now."""
+    opening.forget_initiation(game)
+    game.push("settle")
+    happening.announce(game, _initiation(game, battle))
 
 
 def _window(name: str, stage: str = "") -> Any:
@@ -76,171 +87,9 @@ def _choices(role: str) -> Any:
     def step(game: Game, battle: dict[str, Any]) -> None:
         battle["stage"] = f"choose {role}"
         for player in (battle["defender"], battle["attacker"]):
-            game.push("choose role", player=player, role=role)
+            roles.start_choice(game, player, role)
 
     return step
-
-
-def eligible(game: Game, player: int, role: str) -> list[int]:
-    """Cards in the role's source zone with a heading that counts as it."""
-    pile = zones.pile(game, SOURCES[role], player)
-    return [obj for obj in pile if heading_for(game, obj, role)]
-
-
-def heading_for(game: Game, obj: int, role: str) -> str:
-    """The heading of a card that applies in a role, or ""."""
-    scripts = game.definition(obj).scripts
-    for heading in (role, *game.program.headings):
-        if heading in scripts and role in game.program.headings[heading]["roles"]:
-            return heading
-    return ""
-
-
-def run_choose_role(game: Game, frame: Frame) -> None:
-    """Up to the limit, one card after another, or pass. Several Tactics are one simultaneous choice."""
-    player, role = frame.vars["player"], frame.vars["role"]
-    if frame.pc == 1:
-        frame.pc = 0
-        answer = game.take_answer()
-        if answer == PASS:
-            _announce_set(game, frame)
-            return
-        frame.vars["picked"] = (*frame.vars.get("picked", ()), answer)
-    picked = frame.vars.get("picked", ())
-    left = [obj for obj in eligible(game, player, role) if obj not in picked]
-    if len(picked) >= asking.stat(game, player, LIMITS[role]) or not left:
-        _announce_set(game, frame)
-        return
-    choices = Choices()
-    seen: set[str] = set()
-    for obj in left:
-        if game.title(obj) not in seen:
-            seen.add(game.title(obj))
-            choices.add(game.title(obj), obj)
-    choices.add(PASS, PASS)
-    frame.pc = 1
-    game.ask(Decision(player, role.lower(), f"choose a {role} or pass", tuple(choices.options), secret=True))
-
-
-def _announce_set(game: Game, frame: Frame) -> None:
-    game.pop()
-    player, role, picked = frame.vars["player"], frame.vars["role"], frame.vars.get("picked", ())
-    if picked:
-        game.push("settle")
-        happening.happen(game, _set_record(game, player, role, picked, up=False, verb="set"))
-
-
-def _set_record(game: Game, player: int, role: str, objs: tuple[int, ...], *, up: bool, verb: str) -> Record:
-    return {"verb": verb, "do": "set", "player": player, "objs": objs, "roles": (role,), "role": role,
-            "frm": game.state.zone_of[objs[0]], "to": (AREAS[role], player), "face_up": up,
-            "face": "face up" if up else "face down"}  # fmt: skip
-
-
-def run_settle(game: Game, frame: Frame) -> None:
-    """Respond to what was just set off, outside any window."""
-    game.pop()
-    if game.state.triggered:
-        game.push("response", name="", mover=-1, passed=0, done=[], items=[])
-
-
-def do_set(game: Game, record: Record) -> bool:
-    for obj in record["objs"]:
-        game.state.slots[(obj, "_source")] = game.state.zone_of[obj]
-        zones.place(game, [obj], record["to"], record["face_up"])
-    if record["face_up"]:
-        _join_window(game, record)
-    return True
-
-
-def _join_window(game: Game, record: Record) -> None:
-    """A card that comes face up while its reveal window runs applies there, and counts as revealed (R28)."""
-    role, player = record["role"], record["player"]
-    for frame in reversed(game.state.stack):
-        if frame.kind == "window" and frame.vars["name"] == f"battle.reveal_{role.lower()}":
-            frame.vars["items"] += [(player, obj, heading_for(game, obj, role)) for obj in record["objs"]]
-            break
-    for obj in record["objs"]:
-        happening.announce(game, {"verb": "revealed", "player": player, "objs": (obj,), "roles": (role,)})
-
-
-def set_as(game: Game, env: Env, verb: Any, objects: tuple[int, ...]) -> None:
-    """The verb: as battle cards face up after the reveal; it opens nothing."""
-    up = verb.face is not None and verb.face == "face up"
-    role = verb.role.text
-    objs = tuple(obj for obj in objects if heading_for(game, obj, role))
-    if objs:
-        happening.happen(game, _set_record(game, env.actor, role, objs, up=up, verb="join"))
-
-
-def replace(game: Game, env: Env, verb: Any, objects: Any) -> None:
-    """The verb: another eligible card from a zone takes the role of this one (chapter 11, R25)."""
-    for obj in asking.referred(game, env, verb.what):
-        role = _role_of(game, obj)
-        if role:
-            key = asking.zone_key(game, env, verb.zone, obj)
-            game.push("replace", player=env.actor, obj=obj, role=role, zone=key, up=verb.face == "face up")
-
-
-def _role_of(game: Game, obj: int) -> str:
-    """The role the card has in battle, or had until the running effect took it out."""
-    zone = game.state.zone_of[obj][0]
-    for role, area in AREAS.items():
-        if zone == area:
-            return role
-    source = game.state.slots.get((obj, "_source"), ("", -1))[0]
-    return next((role for role, frm in SOURCES.items() if frm == source), "")
-
-
-def run_replace(game: Game, frame: Frame) -> None:
-    v = frame.vars
-    if frame.pc == 1:
-        game.pop()
-        answer = game.take_answer()
-        if answer != PASS:
-            happening.happen(
-                game, _set_record(game, v["player"], v["role"], (answer,), up=v["up"], verb="join")
-            )
-        return
-    pile = game.state.zones.get(v["zone"], ())
-    left = [obj for obj in pile if obj != v["obj"] and heading_for(game, obj, v["role"])]
-    if not left:
-        game.pop()
-        return
-    frame.pc = 1
-    choices = Choices()
-    for obj in left:
-        choices.add(game.title(obj), obj)
-    choices.add(PASS, PASS)
-    game.ask(
-        Decision(v["player"], "replace", f"choose another {v['role']}", tuple(choices.options), secret=True)
-    )
-
-
-def revise(game: Game, env: Env, verb: Any, objects: Any) -> None:
-    """The verb: an own finished choice again, passing included; it opens nothing (R26)."""
-    role = verb.role.text
-    mine = list(zones.pile(game, AREAS[role], env.actor))
-    hidden = [obj for obj in mine if not game.state.face_up[obj]]
-    for obj in hidden:
-        zones.place(game, [obj], game.state.slots[(obj, "_source")])
-    game.push("revise", player=env.actor, role=role)
-
-
-def run_revise(game: Game, frame: Frame) -> None:
-    v = frame.vars
-    if frame.pc == 0:
-        frame.pc = 1
-        choices = Choices()
-        for obj in eligible(game, v["player"], v["role"]):
-            choices.add(game.title(obj), obj)
-        choices.add(PASS, PASS)
-        game.ask(Decision(v["player"], v["role"].lower(), f"choose a {v['role']} or pass",
-                          tuple(choices.options), secret=True))  # fmt: skip
-        return
-    game.pop()
-    answer = game.take_answer()
-    if answer != PASS:
-        happening.happen(game, _set_record(game, v["player"], v["role"], (answer,), up=False, verb="join"))
 
 
 def _form_reserves(game: Game, battle: dict[str, Any]) -> None:
@@ -258,8 +107,8 @@ def _reveal(role: str) -> Any:
         battle["stage"] = f"reveal {role}"
         items = []
         for player in (battle["attacker"], battle["defender"]):
-            for obj in zones.pile(game, AREAS[role], player):
-                items.append((player, obj, heading_for(game, obj, role)))
+            for obj in zones.pile(game, roles.AREAS[role], player):
+                items.append((player, obj, roles.heading_for(game, obj, role)))
         windows.open_window(game, f"battle.reveal_{role.lower()}", items)
         for player, obj, _ in items:
             if not game.state.face_up[obj]:
@@ -286,13 +135,24 @@ def _roll(game: Game, battle: dict[str, Any]) -> None:
 
 
 def reroll(game: Game, env: Env, verb: Any, objects: Any) -> None:
-    """The verb: the die that was kept is rolled again."""
+    """The verb: the die that was kept is rolled again; changes made to the old result are gone with it."""
     battle = game.state.battle
     if battle is not None and battle["kept"]:
         owner = verb.stat.owner
         player = env.actor if owner is None else asking.owner_player(game, env, owner)
+        _forget_changes(game, player)
         battle["kept"][player] = game.state.chance.roll(game.program.constants["die_sides"])
         game.log("roll", player=player, dice=[battle["kept"][player]], kept=battle["kept"][player])
+
+
+def _forget_changes(game: Game, player: int) -> None:
+    """Those of this step to the result; what was added before the dice stays."""
+    now = game.state.clock["step"]
+    game.state.modifiers = [
+        made
+        for made in game.state.modifiers
+        if (made["player"], made["name"], made.get("step")) != (player, "die", now)
+    ]
 
 
 def _outcome(game: Game, battle: dict[str, Any]) -> None:
@@ -327,13 +187,15 @@ def run_reroll_tie(game: Game, frame: Frame) -> None:
 
 
 _STEPS = (
-    _initiate,
+    _about_to_begin,
     _window("battle.opening"),
-    _window("battle.set_gambit", "set Gambit"),
+    _window("battle.set_gambit"),
+    _begun,
     _choices("Gambit"),
     _window("battle.form_reserve", "form reserve"),
     _form_reserves,
     _reveal("Gambit"),
+    _window("battle.choose_tactic"),
     _choices("Tactic"),
     _reveal("Tactic"),
     _window("battle.before_dice", "before dice"),
@@ -346,9 +208,5 @@ _STEPS = (
 RUNNERS = {
     "battle": run_battle,
     "battle gone": run_gone,
-    "choose role": run_choose_role,
-    "settle": run_settle,
-    "replace": run_replace,
-    "revise": run_revise,
     "reroll tie": run_reroll_tie,
 }

@@ -42,7 +42,15 @@ def occupies(game: Game, player: int, territory: int = -1) -> bool:
     here = standing_on(game, player)
     if here < 0 or (territory >= 0 and here != territory):
         return False
+    if is_contesting(game, player):
+        return False
     return game.state.control[here] == game.opponent(player)
+
+
+def is_contesting(game: Game, player: int) -> bool:
+    """An attacker who stands where the defender still stands: no occupier before the outcome (chapter 8)."""
+    battle, tokens = game.state.battle, game.state.tokens
+    return battle is not None and player == battle["attacker"] and tokens[0] == tokens[1]
 
 
 def controlled(game: Game, player: int) -> list[int]:

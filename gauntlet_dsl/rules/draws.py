@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gauntlet_dsl.engine import happening, zones
+from gauntlet_dsl.engine import changing, happening, zones
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
@@ -14,7 +14,9 @@ def draw(game: Game, env: Env, objects: tuple[int, ...]) -> None:
 
 
 def start(game: Game, player: int, count: int, to: str, *, benefit: bool = False) -> None:
-    happening.happen(game, {"verb": "draw", "also": ("move", "enter", "leave"), "do": "draw", "player": player,
+    """From the Draw Pile to Hand, which is what text calls to draw, or to form a Reserve (R52)."""
+    verb = "draw" if to == "hand" else "form"
+    happening.happen(game, {"verb": verb, "also": ("move", "enter", "leave"), "do": "draw", "player": player,
                             "count": count, "frm": ("draw_pile", player), "to": (to, player), "objs": (),
                             "benefit": benefit})  # fmt: skip
 
@@ -53,6 +55,14 @@ def discard(game: Game, env: Env, objects: tuple[int, ...]) -> None:
 
 def start_discard(game: Game, player: int, objs: tuple[int, ...], env: Env | None = None) -> None:
     by = game.program.owner_of[env.source] if env is not None and env.source >= 0 else (-1, "")
-    happening.happen(game, {"verb": "discard", "also": ("put", "move", "enter", "leave"), "do": "put",
-                            "player": player, "objs": objs, "frm": game.state.zone_of[objs[0]],
-                            "to": ("discard", game.state.owner[objs[0]]), "by": by})  # fmt: skip
+    happening.happen(game, {**_discard(game, player, objs), "by": by})
+
+
+def why_not_discard(game: Game, player: int, obj: int) -> str | None:
+    """The text that keeps the card where it is, or None."""
+    return changing.forbidden(game, {**_discard(game, player, (obj,)), "at": dict(game.state.clock)})
+
+
+def _discard(game: Game, player: int, objs: tuple[int, ...]) -> Record:
+    return {"verb": "discard", "also": ("put", "move", "enter", "leave"), "do": "put", "player": player,
+            "objs": objs, "frm": game.state.zone_of[objs[0]], "to": ("discard", game.state.owner[objs[0]])}  # fmt: skip

@@ -41,7 +41,6 @@ def run_movement(game: Game, frame: Frame) -> None:
     player = frame.vars["player"]
     if frame.pc == 0:
         frame.pc = 1
-        game.state.turn["battled"] = False
         legal, _ = movement_options(game, player)
         game.ask(Decision(player, "movement", "move", tuple(Option(label, label) for label in legal)))
         return
@@ -56,7 +55,7 @@ def run_movement(game: Game, frame: Frame) -> None:
         step(game, player, direction, chosen)
         return
     game.pop()
-    if game.take_answer() is not False and not game.state.turn["battled"]:
+    if game.take_answer() is not False and not frame.vars.get("ended"):
         game.state.turn["step"] = "movement.stepped"
         windows.open_window(game, "movement.stepped")
 
@@ -111,8 +110,7 @@ def can_advance(game: Game, env: Env, count: Node) -> bool:
 def run_advance(game: Game, frame: Frame) -> None:
     """Step by step; a battle, or the end of the way, ends it."""
     player = frame.vars["player"]
-    fought = game.state.turn.pop("fought", False)
-    if frame.vars["left"] <= 0 or fought or not can_advance(game, Env(player, player), frame.vars["left"]):
+    if _is_over(frame) or not can_advance(game, Env(player, player), frame.vars["left"]):
         game.pop()
         return
     frame.vars["left"] -= 1
@@ -125,20 +123,32 @@ def further(game: Game, env: Env, verb: Any, objects: Any) -> None:
 
 
 def can_further(game: Game, env: Env, verb: Any) -> bool:
-    direction = game.state.turn.get("direction", 0)
-    return direction != 0 and board.may_step(game, env.actor, direction)
+    direction = _direction(game)
+    return direction != 0 and _why_not(game, env.actor, _label(env.actor, direction), direction) is None
 
 
 def run_further(game: Game, frame: Frame) -> None:
     player = frame.vars["player"]
-    direction = game.state.turn.get("direction", 0)
-    fought = game.state.turn.pop("fought", False)
-    if frame.vars["left"] <= 0 or fought or not board.may_step(game, player, direction):
+    direction = _direction(game)
+    if _is_over(frame) or not board.may_step(game, player, direction):
         game.pop()
         return
     frame.vars["left"] -= 1
-    verb = ADVANCE if direction == board.towards(player) else WITHDRAW
-    step(game, player, direction, verb)
+    step(game, player, direction, _label(player, direction))
+
+
+def _direction(game: Game) -> int:
+    """Of the movement that is being made; 0 where there is none, or none any more."""
+    return int(game.state.turn.get("direction", 0))
+
+
+def _label(player: int, direction: int) -> str:
+    return ADVANCE if direction == board.towards(player) else WITHDRAW
+
+
+def _is_over(frame: Frame) -> bool:
+    """Nothing is left to move, or a battle ended the sequence."""
+    return frame.vars["left"] <= 0 or "ended" in frame.vars
 
 
 def retreat(game: Game, env: Env, count: int) -> None:

@@ -11,6 +11,10 @@ from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.rules import board
 
+ABOUT_THE_RESULT = frozenset(
+    f"aftermath.{step}" for step in ("result", "replaced", "triggers", "retreat", "positions")
+)
+
 
 def begin(game: Game, attacker: int, position: int, origin: int) -> None:
     """Establish attacker, defender and contested position."""
@@ -34,10 +38,18 @@ def begin(game: Game, attacker: int, position: int, origin: int) -> None:
         "kept": {},
         "follow": [],
     }
-    state.turn["fought"] = state.turn["battled"] = True
+    _end_movement(game)
     state.layout += 1
     game.log("battle", attacker=attacker, position=position)
     game.push("battle")
+
+
+def _end_movement(game: Game) -> None:
+    """Entering ends the movement sequence, whatever becomes of the battle (R21)."""
+    game.state.turn["direction"] = 0
+    for frame in game.state.stack:
+        if frame.kind in ("movement", "advance", "further"):
+            frame.vars["ended"] = True
 
 
 def prevent(game: Game) -> None:
@@ -82,10 +94,23 @@ def is_left(game: Game) -> bool:
 
 def interrupted(game: Game, window: str) -> bool:
     """Battle windows close when nobody fights any more, the window of a step once that movement met a battle
-    (R21); what was set off is still responded to."""
+    (R21), the steps of an Aftermath about winning and losing where nobody did (R31, R32); what was set off is
+    still responded to."""
     if window == "movement.stepped":
-        return bool(game.state.turn.get("battled"))
+        return not game.state.turn.get("direction")
+    if window in ABOUT_THE_RESULT:
+        return game.state.battle is not None and game.state.battle["winner"] is None
     return window.startswith("battle.") and is_left(game)
+
+
+def forget_initiation(game: Game) -> None:
+    """Without a battle nobody has initiated one."""
+    battle = game.state.clock["battle"]
+    game.state.history = [
+        record
+        for record in game.state.history
+        if record["verb"] != "initiate" or record["at"]["battle"] != battle
+    ]
 
 
 def separate(game: Game) -> None:

@@ -13,7 +13,7 @@ from gauntlet_dsl.engine.facts import COMPONENTS
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.engine.state import FIELDS, NOWHERE, Frame, State
-from gauntlet_dsl.rules import draws, turn
+from gauntlet_dsl.rules import board, draws, turn
 from gauntlet_dsl.rules.words import RULESET
 
 
@@ -66,17 +66,20 @@ def add_object(game: Game, definition: int, owner: int) -> int:
 def new_game(program: Program, decks: Sequence[DeckChoice], seed: int) -> Game:
     """A game at its first decision. The same program, decks, seed and choices give the same game."""
     game = Game(program, RULESET, blank_state(seed))
-    territories = []
+    lines = []
     for player, deck in enumerate(decks):
-        place_components(game, player, deck)
         cards = [_named(program, title, ("Card",)) for title, count in deck.cards for _ in range(count)]
         zones.place(game, [add_object(game, index, player) for index in cards], ("draw_pile", player))
         lands = [_named(program, title, ("Territory",)) for title in deck.territories]
-        territories.append([add_object(game, index, player) for index in lands])
-        start_resources(game, player, deck.faction)
-    game.push("setup", territories=territories, orders=[None, None])
+        lines.append([add_object(game, index, player) for index in lands])
+    begin(game, decks, lines)
     game.run()
     return game
+
+
+def begin(game: Game, decks: Sequence[DeckChoice], territories: Sequence[Sequence[int]]) -> None:
+    """Set-up begins: the Playable Decks lie on their Draw Piles, the Territories are still apart."""
+    game.push("setup", decks=tuple(decks), territories=territories, orders=[None, None])
 
 
 def place_components(game: Game, player: int, deck: DeckChoice) -> None:
@@ -114,6 +117,7 @@ def run_setup(game: Game, frame: Frame) -> None:
 
 
 def _shuffle(game: Game, frame: Frame) -> None:
+    turn.enter(game, "setup.draw_pile")
     for player in (0, 1):
         zones.shuffled(game, ("draw_pile", player))
     frame.pc += 1
@@ -123,14 +127,13 @@ def _arrange(player: int) -> Callable[[Game, Frame], None]:
     def step(game: Game, frame: Frame) -> None:
         answer = game.take_answer()
         if answer is None:
+            turn.enter(game, "setup.arrange")
             lands = frame.vars["territories"][player]
             options = {" / ".join(map(game.title, order)): order for order in permutations(lands)}
             listed = tuple(Option(label, order) for label, order in options.items())
             game.ask(
                 Decision(player, "arrange", "order your Territories, your end first", listed, secret=True)
             )
-            if game.answer is not None:
-                return
             return
         frame.vars["orders"][player] = answer
         frame.pc += 1
@@ -139,21 +142,43 @@ def _arrange(player: int) -> Callable[[Game, Frame], None]:
 
 
 def _column(game: Game, frame: Frame) -> None:
-    """Player 0's line from their end, then player 1's back from theirs; all face up, facing their owners."""
+    """Player 0's line from their end, then player 1's back from theirs, facing their owners."""
+    turn.enter(game, "setup.column")
     mine, theirs = frame.vars["orders"]
     state = game.state
     state.column = [*mine, *reversed(theirs)]
     for territory in state.column:
         state.zone_of[territory] = ("column", -1)
-        state.face_up[territory] = True
-        state.known[territory] = zones.EVERYONE
         state.control[territory] = state.owner[territory]
-    state.tokens = [0, len(state.column) + 1]
     state.layout += 1
     frame.pc += 1
 
 
+def _reveal(game: Game, frame: Frame) -> None:
+    turn.enter(game, "setup.reveal")
+    for territory in game.state.column:
+        game.state.face_up[territory] = True
+        game.state.known[territory] = zones.EVERYONE
+    frame.pc += 1
+
+
+def _components(game: Game, frame: Frame) -> None:
+    turn.enter(game, "setup.components")
+    for player, deck in enumerate(frame.vars["decks"]):
+        if deck.faction:
+            place_components(game, player, deck)
+        start_resources(game, player, deck.faction)
+    frame.pc += 1
+
+
+def _tokens(game: Game, frame: Frame) -> None:
+    turn.enter(game, "setup.tokens")
+    game.state.tokens = [board.own_spot(game, player) for player in (0, 1)]
+    frame.pc += 1
+
+
 def _hands(game: Game, frame: Frame) -> None:
+    turn.enter(game, "setup.hands")
     frame.pc += 1
     for player in (1, 0):
         draws.start(game, player, game.program.constants["opening_hand"], "hand")
@@ -161,6 +186,7 @@ def _hands(game: Game, frame: Frame) -> None:
 
 def _first_player(game: Game, frame: Frame) -> None:
     """Higher roll goes first; ties are rolled again."""
+    turn.enter(game, "setup.first_player")
     sides = game.program.constants["die_sides"]
     rolls = [game.state.chance.roll(sides) for _ in (0, 1)]
     game.log("first player roll", dice=rolls)
@@ -169,5 +195,15 @@ def _first_player(game: Game, frame: Frame) -> None:
         turn.begin_turn(game, 0 if rolls[0] > rolls[1] else 1)
 
 
-_STEPS = (_shuffle, _arrange(0), _arrange(1), _column, _hands, _first_player)
+_STEPS = (
+    _shuffle,
+    _arrange(0),
+    _arrange(1),
+    _column,
+    _reveal,
+    _components,
+    _tokens,
+    _hands,
+    _first_player,
+)
 RULESET.runners["setup"] = run_setup

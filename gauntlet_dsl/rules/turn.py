@@ -20,14 +20,34 @@ PASS = "pass"
 BEFORE, AFTER = "before", "after"
 
 
+def enter(game: Game, step: str) -> None:
+    """A step begins."""
+    game.state.turn["step"] = step
+    game.log("step", name=step)
+
+
+INTERVAL = "interval"
+
+
 def begin_turn(game: Game, player: int) -> None:
     state = game.state
-    state.clock["turn"] = state.clock.get("turn", 0) + 1
-    state.turn = {"active": player, "step": "", "ledger": [], "moved": 0, "ended": False, "extra": 0}
+    if state.turn["step"] != INTERVAL:
+        _reset_counters(game)
+    state.turn = _turn_of(player)
     game.log("turn", player=player, number=state.clock["turn"])
-    state.history = [record for record in state.history if record["at"]["turn"] == state.clock["turn"]]
     changing.tidy(game)
     game.push("turn", player=player)
+
+
+def _turn_of(player: int | None) -> dict[str, Any]:
+    return {"active": player, "step": "", "ledger": [], "moved": 0, "ended": False, "extra": 0}
+
+
+def _reset_counters(game: Game) -> None:
+    """Once at the end of every turn: an interval shares its limits with the turn after it (R05)."""
+    state = game.state
+    state.clock["turn"] = state.clock.get("turn", 0) + 1
+    state.history = [record for record in state.history if record["at"]["turn"] == state.clock["turn"]]
 
 
 def run_turn(game: Game, frame: Frame) -> None:
@@ -53,9 +73,9 @@ def _next(game: Game, player: int) -> None:
     follow = game.state.turn.get("follow", [])
     game.push("next turn", player=game.opponent(player))
     if follow:
-        game.state.turn = {"active": None, "step": "interval", "ledger": [], "moved": 0, "ended": False,
-                           "extra": 0, "stand_in": follow[0]["player"]}  # fmt: skip
-        game.state.clock["interval"] = game.state.clock.get("interval", 0) + 1
+        _reset_counters(game)
+        game.state.turn = {**_turn_of(None), "step": INTERVAL, "stand_in": follow[0]["player"]}
+        changing.tidy(game)
         for entry in reversed(follow):
             game.push("advance", player=entry["player"], left=entry["count"], voluntary=False)
 
@@ -67,14 +87,14 @@ def run_next_turn(game: Game, frame: Frame) -> None:
 
 def _window(name: str) -> Any:
     def step(game: Game, player: int) -> None:
-        game.state.turn["step"] = name
+        enter(game, name)
         windows.open_window(game, name)
 
     return step
 
 
 def _capture(game: Game, player: int) -> None:
-    game.state.turn["step"] = "turn.capture"
+    enter(game, "turn.capture")
     here = board.standing_on(game, player)
     if board.occupies(game, player):
         capture(game, player, here)
@@ -86,20 +106,20 @@ def capture(game: Game, player: int, territory: int) -> None:
 
 
 def _draw(game: Game, player: int) -> None:
-    game.state.turn["step"] = "turn.draw"
+    enter(game, "turn.draw")
     game.state.clock["step"] = game.state.clock.get("step", 0) + 1
     draws.start(game, player, game.program.constants["draw_per_turn"], "hand")
 
 
 def _after_draw(game: Game, player: int) -> None:
     """The same step for history, so that "this step" still means the draw."""
-    game.state.turn["step"] = "turn.after_draw"
-    game.push("window", name="turn.after_draw", mover=-1, passed=0, done=[], items=[])
+    enter(game, "turn.after_draw")
+    windows.open_response(game, "turn.after_draw")
 
 
 def _opportunity(side: str) -> Any:
     def step(game: Game, player: int) -> None:
-        game.state.turn["step"] = f"turn.action_{side}"
+        enter(game, f"turn.action_{side}")
         game.state.clock["step"] = game.state.clock.get("step", 0) + 1
         game.push("opportunity", player=player, side=side)
 
@@ -167,7 +187,11 @@ def opportunity_options(game: Game, player: int, side: str) -> tuple[list[tuple[
             continue
         found.append((label, ("faction", waiting), _uses_of(game, waiting)))
     for obj in _distinct(game, zones.pile(game, "bank", player)):
-        found.append((f"discard {game.title(obj)}", ("discard", obj), frozenset({"discard"})))
+        label, source = f"discard {game.title(obj)}", draws.why_not_discard(game, player, obj)
+        if source is None:
+            found.append((label, ("discard", obj), frozenset({"discard"})))
+        else:
+            refused.append(Refused(label, f"{source} forbids it"))
     legal = [(label, value) for label, value, uses in found if _ledger_allows(game, player, side, uses)]
     barred = {label for label, _, _ in found} - {label for label, _ in legal}
     refused += [Refused(label, "the Action Opportunity of this turn is used") for label in sorted(barred)]
@@ -195,8 +219,9 @@ def why_not_play(game: Game, player: int, obj: int) -> str | None:
     source = changing.forbidden(game, record)
     if source is not None:
         return f"{source} forbids it"
-    unconditional = tuple(i for i in script.items if not isinstance(i, k.Clause | k.ValueDefinition | k.Procedure))
-    if not offering.doable(game, env, k.Block(unconditional)):
+    with zones.without(game, obj):
+        possible = offering.doable(game, env, k.Block(script.items))  # type: ignore[arg-type]
+    if not possible:
         return "its Action has no target"
     return None
 
@@ -276,17 +301,18 @@ def _distinct(game: Game, pile: list[int]) -> list[int]:
 
 
 def _movement(game: Game, player: int) -> None:
-    game.state.turn["step"] = "movement.choose"
+    enter(game, "movement.choose")
     game.state.clock["step"] = game.state.clock.get("step", 0) + 1
     game.push("movement", player=player)
 
 
 def _cleanup(game: Game, player: int) -> None:
-    game.state.turn["step"] = "turn.cleanup"
+    enter(game, "turn.cleanup")
     windows.open_window(game, "turn.cleanup")
 
 
 def _discard_down(game: Game, player: int) -> None:
+    enter(game, "turn.hand_limit")
     game.push("discard down", player=player)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from gauntlet_dsl.engine import deeds, facts, running, windows, zones
@@ -16,7 +15,7 @@ from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast import players as p
 from gauntlet_dsl.language.ast import references as r
-from gauntlet_dsl.rules import aftermath, assets, battle, board, draws, movement, opening, turn
+from gauntlet_dsl.rules import aftermath, assets, battle, board, draws, movement, opening, presence, roles, turn
 
 
 # who and what
@@ -107,26 +106,6 @@ def _after_change(game: Game) -> None:
         game.push("trim", player=over)
 
 
-def _live_texts(game: Game) -> Iterator[tuple[int, str, int]]:
-    """Leaders, factions and live components; banked Assets; what lies on top of each Territory."""
-    state = game.state
-    for obj in facts.components(game):
-        for key in game.definition(obj).live:
-            yield obj, key, state.owner[obj]
-    for player in (0, 1):
-        for obj in state.zones.get(("bank", player), ()):
-            if "Asset" in game.definition(obj).scripts:
-                yield obj, "Asset", player
-    beyond = state.battle is not None and state.battle["last_stand"]
-    for territory in state.column:
-        controller = state.control[territory]
-        overlays = state.beneath.get(territory, [])
-        if overlays:
-            yield overlays[-1], "Overlay", controller
-        elif "Territory" in game.definition(territory).scripts and not beyond:
-            yield territory, "Territory", controller
-
-
 def _apply_text(game: Game, player: int, obj: int, key: str) -> None:
     """A card's printed effect takes effect, unless the card was negated (chapter 11)."""
     if obj in game.state.negated:
@@ -201,6 +180,7 @@ RULESET = Ruleset(
         **turn.RUNNERS,
         **movement.RUNNERS,
         **battle.RUNNERS,
+        **roles.RUNNERS,
         **aftermath.RUNNERS,
         "bank": assets.run_bank,
         "trim": assets.run_trim,
@@ -213,7 +193,8 @@ RULESET = Ruleset(
         "step": movement.do_step,
         "retreat": movement.do_retreat,
         "withdraw": opening.do_withdraw,
-        "set": battle.do_set,
+        "set": roles.do_set,
+        "begin battle": battle.do_begin,
         "lose battle": aftermath.do_lose,
     },
     verbs={
@@ -231,11 +212,13 @@ RULESET = Ruleset(
         ("step", "retreat"): movement.can_retreat,
         ("plain", "withdraw"): opening.can_withdraw,
         ("node", "FurtherAct"): movement.can_further,
+        ("node", "Revise"): roles.can_revise,
+        ("node", "SetAs"): roles.can_set_as,
     },
     nodes={
-        f.SetAs: battle.set_as,
-        f.Replace: battle.replace,
-        f.Revise: battle.revise,
+        f.SetAs: roles.set_as,
+        f.Replace: roles.replace,
+        f.Revise: roles.revise,
         f.Reroll: battle.reroll,
         f.FurtherAct: movement.further,
         f.TakeControl: _take_control,
@@ -281,7 +264,7 @@ RULESET = Ruleset(
     },
     battle_kinds={
         "Counterattack": lambda game: bool(game.state.battle and game.state.battle["counterattack"]),
-        "Last Stand": lambda game: bool(game.state.battle and game.state.battle["last_stand"]),
+        presence.LAST_STAND: lambda game: bool(game.state.battle and game.state.battle["last_stand"]),
     },
     preventables={"battle": opening.prevent, "effect": _prevent_effect},
     counted=frozenset({"draw"}),
@@ -290,7 +273,8 @@ RULESET = Ruleset(
     interrupted=opening.interrupted,
     apply_text=_apply_text,
     helpful_events=frozenset({"benefit"}),
-    live_texts=_live_texts,
+    live_texts=presence.live_texts,
+    speaks=presence.speaks,
     first_player=_first,
     active_player=_active,
     after_change=_after_change,

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from gauntlet_dsl.engine import asking
+from gauntlet_dsl.engine.facts import COMPONENTS
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.rules import board
+from gauntlet_dsl.scenarios import course
 
 SEATS = ("A", "B")
 
@@ -57,7 +59,15 @@ def _of_player(game: Game, player: int, name: str, wanted: Any) -> Iterator[NotS
     elif name in game.ruleset.stats:
         yield from _equal(f"{who}'s {name} is", asking.stat(game, player, name), wanted)
     elif name == "knows":
-        yield from _equal(f"{who} knows of the other's Hand", _known_hand(game, player), wanted)
+        yield from _equal(f"{who} knows of the other's Hand", _known(game, player, "hand"), *_any_order(wanted))
+    elif name == "sees":
+        for zone, titles in wanted.items():
+            yield from _equal(f"{who} sees in the other's {zone}", _known(game, player, str(zone)), *_any_order(titles))
+    elif name in ("face_up", "face_down"):
+        for zone, titles in (wanted if isinstance(wanted, dict) else {COMPONENTS: wanted}).items():
+            what = f"of {who}'s {zone} lie {name.replace('_', ' ')}"
+            found = _lying(game, (str(zone), player), face_up=name == "face_up")
+            yield from _equal(what, found, sorted(map(str, titles)), titles)
     elif (name, player) in game.state.zones or name in game.program.zones:
         yield from _pile(game, player, name, wanted)
     else:
@@ -69,9 +79,20 @@ def _state(game: Game, player: int, title: str) -> str:
     return game.state.condition_of[found[0]] if found else "not there"
 
 
-def _known_hand(game: Game, player: int) -> list[str]:
-    other = game.state.zones.get(("hand", game.opponent(player)), ())
-    return [game.title(obj) for obj in other if game.state.known[obj] & (1 << player)]
+def _known(game: Game, player: int, zone: str) -> list[str]:
+    """Titles in the other player's zone that the player has seen."""
+    other = game.state.zones.get((zone, game.opponent(player)), ())
+    return sorted(game.title(obj) for obj in other if game.state.known[obj] & (1 << player))
+
+
+def _any_order(titles: Any) -> tuple[list[str], Any]:
+    """The titles sorted, and the value as it was written."""
+    return sorted(map(str, titles)), titles
+
+
+def _lying(game: Game, zone: tuple[str, int], *, face_up: bool) -> list[str]:
+    pile = game.state.zones.get(zone, ())
+    return sorted(game.title(obj) for obj in pile if game.state.face_up[obj] is face_up)
 
 
 def _pile(game: Game, player: int, name: str, wanted: Any) -> Iterator[NotSo]:
@@ -81,7 +102,7 @@ def _pile(game: Game, player: int, name: str, wanted: Any) -> Iterator[NotSo]:
     if not isinstance(wanted, list):
         yield from _equal(where, len(titles), wanted)
     elif name in ("hand", "reserve", "bank", "gambits", "tactics"):
-        yield from _equal(where, sorted(titles), sorted(map(str, wanted)), wanted)
+        yield from _equal(where, sorted(titles), *_any_order(wanted))
     else:
         yield from _equal(where, titles, list(map(str, wanted)), wanted)
 
@@ -124,6 +145,29 @@ def _battle(game: Game, wanted: Any) -> Iterator[NotSo]:
     yield from _equal("the battle is", "none" if fight is None else fight["stage"], wanted)
 
 
+def _column(game: Game, wanted: Any) -> Iterator[NotSo]:
+    """The Territories from A's end, or `hidden` while they are face down."""
+    shown = [game.title(obj) if game.state.face_up[obj] else "hidden" for obj in game.state.column]
+    yield from _equal("the column is", shown, list(map(str, wanted)), wanted)
+
+
+def _overlays(game: Game, wanted: Any) -> Iterator[NotSo]:
+    """What is attached to the Territory at a position, the top Overlay first."""
+    for position, titles in wanted.items():
+        attached = game.state.beneath.get(board.territory_at(game, int(position)), [])
+        shown = [game.title(obj) for obj in reversed(attached)]
+        yield from _equal(f"position {position} carries", shown, list(map(str, titles)), titles)
+
+
+def _steps(game: Game, wanted: Any) -> Iterator[NotSo]:
+    """Steps of set-up and turns in the order they came, from the first one named to the last."""
+    entered = [entry["name"] for entry in game.state.journal if entry["event"] == "step"]
+    names = list(map(str, wanted))
+    length = len(names)
+    if not any(entered[start : start + length] == names for start in range(len(entered))):
+        yield NotSo(f"the steps did not follow each other so; they were {_worded(entered)}", wanted)
+
+
 def _totals(game: Game, wanted: Any) -> Iterator[NotSo]:
     """The battle totals last compared, by player."""
     last = next((entry for entry in reversed(game.state.journal) if entry["event"] == "totals"), None)
@@ -151,6 +195,19 @@ def _not_happened(game: Game, wanted: Any) -> Iterator[NotSo]:
             yield NotSo(f'"{name}" was applied', name)
 
 
+def _course(game: Game, wanted: Any) -> Iterator[NotSo]:
+    """Texts and events that came in this order, whatever lay between them."""
+    missing = course.missing(game, list(map(str, wanted)))
+    if missing is not None:
+        yield NotSo(f'"{missing}" did not happen, or not in this order', wanted)
+
+
+def _not_in_course(game: Game, wanted: Any) -> Iterator[NotSo]:
+    for name in wanted:
+        if course.happened(game, str(name)):
+            yield NotSo(f'"{name}" happened', name)
+
+
 def _decision(game: Game, wanted: Any) -> Iterator[NotSo]:
     """`none`, or who decides (`player`), about what (`kind`), and labels that are `offered` or `not_offered`."""
     decision = game.decision
@@ -164,6 +221,8 @@ def _decision(game: Game, wanted: Any) -> Iterator[NotSo]:
         yield from _equal("who decides is", SEATS[decision.player], wanted["player"])
     if "kind" in wanted:
         yield from _equal("the decision is about", decision.kind, wanted["kind"])
+    if "secret" in wanted:
+        yield from _equal("the decision is secret", str(decision.secret).lower(), wanted["secret"])
     labels = decision.labels()
     if "options" in wanted:
         yield from _equal("offered are", labels, list(map(str, wanted["options"])), wanted["options"])
@@ -181,8 +240,13 @@ _OF_GAME: dict[str, Callable[[Game, Any], Iterator[NotSo]]] = {
     "turn": _turn,
     "step": _step,
     "battle": _battle,
+    "column": _column,
+    "overlays": _overlays,
+    "steps": _steps,
     "totals": _totals,
     "applied": _happened,
     "not_applied": _not_happened,
+    "happened": _course,
+    "not_happened": _not_in_course,
     "decision": _decision,
 }

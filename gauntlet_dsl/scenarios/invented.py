@@ -1,9 +1,8 @@
-"""Cards that a scenario invents for itself: the library's program with them in it."""
+"""Cards that a scenario invents for itself, and the blank ones every position has."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from gauntlet_dsl.engine.program import Definition, Program
@@ -16,30 +15,36 @@ BLANK, PLAIN = "Blank", "Plain"
 
 
 class InventionError(Exception):
-    """An invented card cannot be read: the message says which and why."""
+    """An invented card cannot be read: the message says which, and why."""
 
 
-def with_cards(program: Program, cards: Mapping[Any, InventedCard]) -> Program:
-    """The program with a card and a Territory without text, and with the invented cards."""
-    made = replace(
-        program,
-        definitions=list(program.definitions),
-        nodes=list(program.nodes),
-        owner_of=list(program.owner_of),
-        procedures=dict(program.procedures),
-        values=dict(program.values),
-        subscriptions=dict(program.subscriptions),
-        self_verbs=dict(program.self_verbs),
-        node_kinds=dict(program.node_kinds),
-        _numbers=dict(program._numbers),
-    )
-    blanks = {BLANK: InventedCard(kind="Card"), PLAIN: InventedCard(kind="Territory")}
-    new = [_definition(len(made.definitions), title, card) for title, card in _added(made, blanks, cards)]
-    made.add(new)
-    return made
+def with_invented(program: Program, cards: Mapping[Any, InventedCard]) -> Program:
+    """The program with the blank card and Territory and the invented ones."""
+    first = len(program.definitions)
+    blanks = [
+        Definition(first, "blank-card", BLANK, "Card"),
+        Definition(first + 1, "blank-territory", PLAIN, "Territory"),
+    ]
+    return program.extended([*blanks, *_definitions(first + len(blanks), cards)])
 
 
-def _added(
-    program: Program, *tables: Mapping[Any, InventedCard]
-) -> Iterable[tuple[int, str, InventedCard]]:
-    return ()
+def _definitions(first: int, cards: Mapping[Any, InventedCard]) -> Iterator[Definition]:
+    for index, (title, card) in enumerate(cards.items(), first):
+        yield Definition(
+            index,
+            id=f"invented-{index}",
+            title=str(title),
+            kind=str(card.kind or "Card"),
+            faction=str(card.faction or ""),
+            value=int(card.value or 0),
+            traits=frozenset(map(str, card.traits)),
+            scripts={str(key): _script(title, effect.value) for key, effect in card.effects.items()},
+        )
+
+
+def _script(title: Any, text: str) -> Script:
+    parsed = parse_script(text)
+    if parsed.faults:
+        raise InventionError(f"{title}: {parsed.faults[0].message}")
+    assert isinstance(parsed.tree, Script)
+    return parsed.tree

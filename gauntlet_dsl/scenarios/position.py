@@ -8,15 +8,16 @@ from typing import Any
 from gauntlet_dsl.engine import zones
 from gauntlet_dsl.engine.chance import Chance
 from gauntlet_dsl.engine.game import Game
-from gauntlet_dsl.engine.program import Definition, Program
+from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.library.models.scenarios import Given, PlayerGiven
-from gauntlet_dsl.rules import board, turn
+from gauntlet_dsl.rules import board, setup, turn
 from gauntlet_dsl.rules.setup import DeckChoice, add_object, blank_state, place_components, start_resources
 from gauntlet_dsl.rules.words import RULESET
+from gauntlet_dsl.scenarios.invented import BLANK, PLAIN, with_invented
 
-BLANK, PLAIN = "Blank", "Plain"
-"""Titles of the card and the Territory that have no text."""
 _DEFAULT_DRAW_PILE = 12
+SETUP = "setup"
+"""The step at which a scenario plays chapter 3 instead of being given a position."""
 SEATS = ("A", "B")
 
 
@@ -24,27 +25,19 @@ class PositionError(Exception):
     """The position cannot be: the message says why."""
 
 
-def with_blanks(program: Program) -> Program:
-    """The program with a card and a Territory without text."""
-    if program.by_title(BLANK):
-        return program
-    definitions = list(program.definitions)
-    for title, kind in ((BLANK, "Card"), (PLAIN, "Territory")):
-        definitions.append(Definition(len(definitions), f"blank-{kind.lower()}", title, kind))
-    made = replace(program, definitions=definitions)
-    made.subscribe()
-    return made
-
-
 def position(program: Program, given: Given) -> Game:
     """The game at its first decision. PositionError for what does not exist or cannot be."""
+    constants = {str(name): int(value) for name, value in given.constants.items()}
     program = replace(
-        program, constants={**program.constants, **{str(k): int(v) for k, v in given.constants.items()}}
+        with_invented(program, given.cards), constants={**program.constants, **constants}
     )
     game = Game(program, RULESET, blank_state(int(given.seed or 0)))
     game.state.chance = Chance(int(given.seed or 0), scripted=True)
     players = (given.A, given.B)
     lines = [_territories(game, number, player) for number, player in enumerate(players)]
+    if str(given.step) == SETUP:
+        _begin_setup(game, players, lines)
+        return game
     _column(game, lines)
     for number, player in enumerate(players):
         _components(game, number, player)
@@ -53,6 +46,14 @@ def position(program: Program, given: Given) -> Game:
         _board(game, number, player)
     _begin(game, given)
     return game
+
+
+def _begin_setup(game: Game, players: tuple[PlayerGiven, ...], lines: list[list[int]]) -> None:
+    """Chapter 3 from the start: only factions, Leaders, Draw Piles and Territories are given."""
+    for number, player in enumerate(players):
+        _pile(game, number, "draw_pile", player.draw_pile)
+    decks = [DeckChoice(str(player.faction or ""), str(player.leader or ""), (), ()) for player in players]
+    setup.begin(game, decks, lines)
 
 
 def _territories(game: Game, player: int, given: PlayerGiven) -> list[int]:
@@ -91,16 +92,20 @@ def _piles(game: Game, player: int, given: PlayerGiven) -> None:
     piles: dict[str, Any] = {
         name: getattr(given, name) for name in ("hand", "draw_pile", "discard", "graveyard", "bank")
     }
-    if piles["draw_pile"] is None:
-        piles["draw_pile"] = str(_DEFAULT_DRAW_PILE)
     for name, listed in piles.items():
-        for title in reversed(_titles(listed)):
-            obj = add_object(game, _definition(game, title, "Card"), player)
-            zones.place(game, [obj], (name, player))
+        _pile(game, player, name, listed)
     for where, title in given.overlays.items():
         territory = board.territory_at(game, int(where))
         obj = add_object(game, _definition(game, str(title), "Card"), player)
         zones.put_beneath(game, obj, territory, face_up=True)
+
+
+def _pile(game: Game, player: int, name: str, listed: Any) -> None:
+    if listed is None and name == "draw_pile":
+        listed = str(_DEFAULT_DRAW_PILE)
+    for title in reversed(_titles(listed)):
+        obj = add_object(game, _definition(game, title, "Card"), player)
+        zones.place(game, [obj], (name, player))
 
 
 def _titles(listed: Any) -> list[str]:

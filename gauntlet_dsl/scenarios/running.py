@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import dropwhile
 from typing import Any
 
 from gauntlet_dsl.diagnostics.source import Span
@@ -13,7 +14,8 @@ from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.library.located import Located
 from gauntlet_dsl.library.models.scenarios import Scenario
 from gauntlet_dsl.scenarios.holding import holds
-from gauntlet_dsl.scenarios.position import SEATS, PositionError, position, with_blanks
+from gauntlet_dsl.scenarios.invented import InventionError
+from gauntlet_dsl.scenarios.position import SEATS, PositionError, position
 
 _NOWHERE = Span(0, 0)
 
@@ -40,31 +42,57 @@ def run(program: Program, scenario: Scenario) -> Outcome:
     """Play the scenario; the first failure ends it."""
     outcome = Outcome()
     try:
-        game = position(with_blanks(program), scenario.given)
-    except PositionError as error:
+        game = position(program, scenario.given)
+    except (PositionError, InventionError) as error:
         return Outcome([Failure(str(error), scenario.id.span)])
     outcome.game = game
     try:
+        early, rest = _split(scenario)
+        for dice in early:
+            _list_dice(game, dice)
         game.run()
-        for failure in _play(game, scenario):
+        for failure in _play(game, rest, scenario):
             outcome.failures.append(failure)
             break
     except EndlessError as error:
-        outcome.failures.append(Failure(str(error), scenario.id.span))
+        outcome.failures += _endless(game, error, scenario)
     except LookupError as error:
         outcome.failures.append(Failure(str(error).strip("'\""), _last_span(scenario)))
     outcome.applied = frozenset(entry["source"] for entry in game.state.journal if entry["event"] == "apply")
     return outcome
 
 
+def _endless(game: Game, error: EndlessError, scenario: Scenario) -> list[Failure]:
+    """Nothing where the scenario says that these texts never end, and the rest of what it says holds."""
+    claims = dict(scenario.then or {})
+    named = claims.pop("endless", None)
+    if named is None or sorted(map(str, named)) != error.cycle:
+        return [Failure(str(error), scenario.id.span)]
+    return [Failure(failed.message, _span_of(failed.where, scenario)) for failed in holds(game, claims)][:1]
+
+
 def _last_span(scenario: Scenario) -> Span:
     return scenario.title.span
 
 
-def _play(game: Game, scenario: Scenario) -> Iterator[Failure]:
-    for step in scenario.when:
+def _split(scenario: Scenario) -> tuple[list[Any], list[Any]]:
+    """The dice listed before anything else, which may fall before the first decision, and the other lines."""
+    others = list(dropwhile(lambda step: set(step) == {"dice"}, scenario.when))
+    first = scenario.when[: len(scenario.when) - len(others)]
+    return [step["dice"] for step in first], others
+
+
+def _list_dice(game: Game, value: Any) -> None:
+    listed = value if isinstance(value, list) else [value]
+    game.state.chance.dice += [int(die) for die in listed]
+
+
+def _play(game: Game, steps: list[Any], scenario: Scenario) -> Iterator[Failure]:
+    for step in steps:
         for key, value in step.items():
             yield from _line(game, str(key), value, scenario)
+    if game.state.chance.dice:
+        yield Failure(f"not every die that is listed was rolled: {game.state.chance.dice}", scenario.id.span)
     if scenario.then is not None:
         for failed in holds(game, scenario.then):
             yield Failure(failed.message, _span_of(failed.where, scenario))
@@ -73,8 +101,7 @@ def _play(game: Game, scenario: Scenario) -> Iterator[Failure]:
 def _line(game: Game, key: str, value: Any, scenario: Scenario) -> Iterator[Failure]:
     span = _span_of(value, scenario)
     if key == "dice":
-        listed = value if isinstance(value, list) else [value]
-        game.state.chance.dice += [int(die) for die in listed]
+        _list_dice(game, value)
         return
     if key == "check":
         for failed in holds(game, value):

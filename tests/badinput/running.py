@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import os
+import re
 import resource
 import subprocess
 import sys
 import unicodedata
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO
+from typing import Any
 
 MEMORY = 1 << 30
 SECONDS = 60
-MOST_OUTPUT = 1 << 18
+MOST_OUTPUT = 1 << 16
 _COMMAND = (sys.executable, "-m", "validator.cli.main")
 _CHECKOUT = Path(__file__).resolve().parents[2]
-_CACHE = "GAUNTLET_CACHE"
+_FINDING = re.compile(
+    r"^(?:error|warning|note)\[(?P<code>\w+)\]: .*\n *--> (?P<file>.*):(?P<line>\d+):\d+$", re.M
+)
+_STEERING = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,42 +36,52 @@ class Ran:
     def text(self) -> str:
         return (self.out + self.err).decode()
 
+    @property
+    def found(self) -> list[tuple[str, str, int]]:
+        """Code, file and line of each finding of a human report."""
+        return [(m["code"], m["file"], int(m["line"])) for m in _FINDING.finditer(self.text)]
+
 
 @dataclass(frozen=True, slots=True)
 class Gauntlet:
-    """Runs the command in a folder with a cache that all runs share."""
+    """Runs the command in a folder, with a cache that many runs share."""
 
     folder: Path
     cache: Path
 
+    def write(self, name: str | bytes, content: bytes) -> None:
+        (self.folder / os.fsdecode(name)).write_bytes(content)
+
     def __call__(
         self,
         *arguments: str | bytes,
-        stdin: bytes | IO[bytes] = b"",
+        stdin: bytes | int = b"",
         stdout: int = subprocess.PIPE,
-        without: tuple[str, ...] = (),
+        without: Sequence[str] = (),
+        before: Callable[[], object] = lambda: None,
         **environment: str,
     ) -> Ran:
-        """Run with `environment` added to a bare one, `without` some of its variables."""
-        bare = {"PATH": os.defpath, "HOME": str(self.folder), "PYTHONPATH": str(_CHECKOUT)}
-        given = {**bare, _CACHE: str(self.cache), "PYTHONUTF8": "1", **environment}
-        piped = {"input": stdin} if isinstance(stdin, bytes) else {"stdin": stdin}
+        """Run with `environment` and `without` some of its variables; `before` is done in the new process."""
+
+        def prepare() -> None:
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+            before()
+
+        bare = {"PATH": os.defpath, "HOME": str(self.folder), "PYTHONPATH": str(_CHECKOUT), "PYTHONUTF8": "1"}
+        variables = bare | {"GAUNTLET_CACHE": str(self.cache)} | environment
+        piped: dict[str, Any] = {"input": stdin} if isinstance(stdin, bytes) else {"stdin": stdin}
         done = subprocess.run(
             [*_COMMAND, *arguments],
             cwd=self.folder,
-            env={name: value for name, value in given.items() if name not in without},
+            env={name: value for name, value in variables.items() if name not in without},
             stdout=stdout,
             stderr=subprocess.PIPE,
             timeout=SECONDS,
-            preexec_fn=_short_of_memory,
+            preexec_fn=prepare,
             check=False,
             **piped,
         )
         return Ran(done.returncode, done.stdout or b"", done.stderr)
-
-
-def _short_of_memory() -> None:
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
 def steering(text: str) -> set[str]:
@@ -74,12 +89,10 @@ def steering(text: str) -> set[str]:
     return {f"U+{ord(c):04X}" for c in set(text) - {"\n"} if unicodedata.category(c) in _STEERING}
 
 
-_STEERING = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
-
-
 def assert_well_behaved(ran: Ran, most: int = MOST_OUTPUT) -> None:
-    """Ended by itself, with a status of the contract, and said only what is fit to be seen."""
+    """Ended by itself with a status of the contract, and said only what is fit to be seen, briefly."""
     assert ran.status in (0, 1, 2), ran.text[-2000:]
     assert "Traceback" not in ran.text
+    assert "Exception ignored" not in ran.text
     assert not steering(ran.text)
     assert len(ran.out) + len(ran.err) <= most

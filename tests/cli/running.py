@@ -16,7 +16,7 @@ from validator.cli.main import main
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 SMALL = Path(__file__).with_name("library")
-BUNDLED = ("rulesets", "factions", "cards", "decks")
+_FOLDERS = ("rulesets", "factions", "cards", "decks")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ def run(
 
 def copied(library: Path, to: Path) -> Path:
     """A library that a test may change."""
-    for folder in BUNDLED:
+    for folder in _FOLDERS:
         shutil.copytree(library / folder, to / folder)
     return to
 

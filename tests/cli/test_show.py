@@ -66,6 +66,7 @@ def test_findings_of_the_item_alone_are_shown(small: Path) -> None:
     assert ran.status == 1
     assert "error[S002]" in ran.out
     assert 'did you mean "withdraw"?' in ran.out
+    assert "touches     anything, as far as its words tell" in ran.out
     assert "no findings" in run("show", "broker", at=small).out
 
 

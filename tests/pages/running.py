@@ -12,11 +12,11 @@ from itertools import groupby
 from pathlib import Path
 
 from gauntlet_dsl import bundled
+from tests.workspace.running import CONTENT
 from validator.cli.check import CheckRun
 from validator.cli.deck import DeckRun
 from validator.cli.test import TestRun
 from validator.findings.pages import Example, examples
-from validator.workspace.places import CONTENT_FOLDERS
 from validator.workspace.settings import FILE as SETTINGS
 
 PIPE = "pipe"
@@ -33,7 +33,7 @@ def severities(example: Iterable[Example], folder: Path) -> list[tuple[str, str]
     paths = {file.file: folder / file.file for file in example}
     lists = [str(path) for name, path in paths.items() if name.endswith(".txt")]
     if lists:
-        _become_library(folder, CONTENT_FOLDERS)
+        _become_library(folder, CONTENT)
     elif SETTINGS in paths:
         _become_library(folder, ("rulesets",))
     for file in example:
@@ -60,6 +60,4 @@ def _make(path: Path, example: Example) -> None:
 def _become_library(folder: Path, names: Iterable[str]) -> None:
     """Settings and pasted lists are read in the library whose folder they are in."""
     for name in names:
-        source = bundled.root() / name
-        if source.is_dir():
-            shutil.copytree(source, folder / name)
+        shutil.copytree(bundled.root() / name, folder / name)

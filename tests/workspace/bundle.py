@@ -14,10 +14,10 @@ from gauntlet_dsl.library.kinds import CORE_KINDS, Kinds, ReadItem, open_item, r
 from gauntlet_dsl.library.models.components import component
 from gauntlet_dsl.library.models.factions import Faction
 from gauntlet_dsl.library.world import Member, World, world_of
+from tests.workspace.running import CONTENT
 from validator.workspace.check import check
 from validator.workspace.compile import compile_item
 from validator.workspace.load import Loaded
-from validator.workspace.places import content_folders
 
 Changes = Mapping[str, str | None]
 """New text by path below the library's folder; None for a file that is deleted."""
@@ -27,7 +27,7 @@ Changes = Mapping[str, str | None]
 def texts() -> dict[str, str]:
     """The text of every file, by its path below the library's folder."""
     root = bundled.root()
-    files = discover(content_folders(root)).files
+    files = discover(root / name for name in CONTENT).files
     return {file.relative_to(root).as_posix(): file.read_text("utf-8") for file in files}
 
 

@@ -92,7 +92,7 @@ def deck(
 
 @app.command()
 def show(
-    name: Annotated[str, typer.Argument(help="Title or id of a card, Leader, faction, component ...")],
+    name: Annotated[str, typer.Argument(help="Title, id or file of a card, Leader, faction ...")],
     paths: Annotated[list[Path] | None, typer.Argument(help="Where to look; none: the library.")] = None,
 ) -> int:
     """Show an item: its text, its effects, the windows it lives in, its findings."""
@@ -178,7 +178,11 @@ def export(
     kind: Annotated[list[str] | None, typer.Option(help="Only items of this kind; may be repeated.")] = None,
     effects: Annotated[bool, typer.Option("--effects", help="The effects too, beside the texts.")] = False,
 ) -> int:
-    """Export cards, Territories, Leaders and components as a table, for card-layout tools."""
+    """Export cards, Territories, Leaders and components as a table, for card-layout tools.
+
+    In CSV, text that a spreadsheet would take for a formula (it begins with = + - @ or a tab) has an
+    apostrophe before it. Files with errors are left out, and named.
+    """
     from validator.cli.export import ExportRun
 
     return ExportRun(tuple(paths or ()), format, output, tuple(kind or ()), effects).run()
@@ -194,3 +198,14 @@ def test(
     from validator.cli.test import TestRun
 
     return TestRun(tuple(paths or ()), format, coverage).run()
+
+
+@app.command()
+def why(
+    scenario: Annotated[Path, typer.Argument(help="A scenario; its last position is explained.")],
+    option: Annotated[str | None, typer.Argument(help="An option to ask about; none: all.")] = None,
+) -> int:
+    """Explain a position: why an option is not offered, what makes up a battle total."""
+    from validator.cli.why import explain
+
+    return explain(scenario, option)

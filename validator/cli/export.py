@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -31,6 +32,8 @@ from validator.workspace.kind_names import kind_named
 from validator.workspace.load import Loaded, load
 from validator.workspace.places import root_of, shown
 
+_KIND = re.compile(r"^kind:([^#\r\n]*)", re.MULTILINE)
+"""What a file that is no YAML says it is."""
 _FORMATS = ("csv", "json")
 _PRINTED = (CardLike, Leader, Component)
 
@@ -108,7 +111,9 @@ def _faults(loaded: Loaded) -> Mapping[str, Finding]:
 
 def _may_be(member: Member, kinds: set[str], items: Items) -> bool:
     """Whether a file belongs into the export as far as it can be told; one without a known kind does."""
-    return member.unit.kind in kinds or member.unit.kind not in items.kinds
+    written = _KIND.search(items.source(member).text)
+    kind = member.unit.kind or (written[1].strip() if written else "")
+    return kind in kinds or kind not in items.kinds
 
 
 def _records(loaded: Loaded, items: Items, kinds: set[str], faulty: set[str]) -> Iterator[Record]:

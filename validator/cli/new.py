@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from gauntlet_dsl.diagnostics.escape import printable
+from gauntlet_dsl.diagnostics.escape import printable, unsafe_characters
 from gauntlet_dsl.diagnostics.finding import Finding
 from gauntlet_dsl.diagnostics.severity import Severity
 from gauntlet_dsl.diagnostics.source import SourceText
@@ -19,7 +19,7 @@ from validator.scaffold.draft import Draft, new_id
 from validator.scaffold.ground import Ground
 from validator.scaffold.placing import home_of
 from validator.scaffold.template import template
-from validator.workspace.check import check
+from validator.workspace.check import check, own_findings
 from validator.workspace.compile import compile_item
 from validator.workspace.items import Items
 from validator.workspace.kind_names import kind_named
@@ -48,10 +48,12 @@ class NewRun:
         ground = Ground(loaded.world)
         draft = self._draft(loaded.world, items, ground)
         path = (self.into or home_of(draft, ground, loaded)) / f"{draft.id}.yaml"
+        text = template(draft, ground)
+        made = Member(shown(path), compile_item(read_item(SourceText(shown(path), text), items.kinds)))
+        _require_readable(made)
         if path.exists() or path.is_symlink():
             raise UsageError(f"{shown(path)} is there already; choose another title, or an id with --id")
-        text = template(draft, ground)
-        appeared = _appearing(SourceText(shown(path), text), items, loaded)
+        appeared = _appearing(made, loaded)
         _refuse(appeared, shown(path))
         _create(path, text)
         owner = f" of {printable(draft.faction)}" if draft.faction else ""
@@ -64,6 +66,8 @@ class NewRun:
         title = " ".join(self.title.split())
         if not title:
             raise UsageError("an item needs a title")
+        for _, name in unsafe_characters(title):
+            raise UsageError(f"the title holds a character that cannot be printed: {name}")
         kind = kind_named(self.kind, items.kinds)
         faction = faction_for(kind, self.faction, ground)
         leader = leader_for(kind, self.leader, faction, ground)
@@ -71,9 +75,15 @@ class NewRun:
         return Draft(kind, self.id or new_id(title, kind, taken), title, faction, leader)
 
 
-def _appearing(source: SourceText, items: Items, loaded: Loaded) -> list[Finding]:
-    """What a check of the library would find with the new file in it and does not find without it."""
-    made = Member(source.file, compile_item(read_item(source, items.kinds)))
+def _require_readable(made: Member) -> None:
+    """UsageError where the title or the id is none."""
+    for found in own_findings(made):
+        if found.severity is Severity.ERROR:
+            raise UsageError(_with_help(found))
+
+
+def _appearing(made: Member, loaded: Loaded) -> list[Finding]:
+    """What a check of the library would find with the new item in it and does not find without it."""
     around = loaded.world.members
     before = check(loaded)
     return [found for found in check(replace(loaded, world=world_of([*around, made]))) if found not in before]

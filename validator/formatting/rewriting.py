@@ -25,10 +25,10 @@ def rewrite(path: Path, before: str, after: str) -> None:
     RefusedError where file or folder is read-only, or the file has changed since it was read.
     """
     target = Path(os.path.realpath(path))
-    for place, what in ((target, "it is read-only"), (target.parent, "its folder is read-only")):
-        if not _is_writable(place):
-            raise RefusedError(f"{shown(path)} cannot be written: {what}")
     try:
+        for place, what in ((target, "it is read-only"), (target.parent, "its folder is read-only")):
+            if not _is_writable(place):
+                raise RefusedError(f"{shown(path)} cannot be written: {what}")
         data = read_regular_file(target)
         mark = _MARK if data.startswith(_MARK) else b""
         if data != mark + before.encode():

@@ -18,10 +18,11 @@ _HOMES = {
     "Card": "cards/{faction}",
     "Territory": "cards/territories",
     "Deck": "decks",
+    "Scenario": "scenarios",
 }
 _COMPONENT = "factions/{faction}/{plural}"
-_ALONE = ("Faction",)
-"""Each has a folder of its own."""
+_NOT_BESIDE = ("Faction", "Scenario")
+"""Kinds whose files stand in folders for something else than their kind and faction."""
 
 
 def home_of(draft: Draft, ground: Ground, loaded: Loaded) -> Path:
@@ -43,7 +44,7 @@ def _beside(draft: Draft, loaded: Loaded) -> Path | None:
         for member in loaded.world.members
         if member.unit.kind == draft.kind and member.unit.faction == draft.faction
     )
-    if draft.kind in _ALONE or not folders:
+    if draft.kind in _NOT_BESIDE or not folders:
         return None
     return min(folders, key=lambda folder: (-folders[folder], folder))
 

@@ -22,7 +22,7 @@ def _head(draft: Draft, ground: Ground) -> Iterator[str]:
     yield f"kind: {as_scalar(draft.kind)}"
     yield f"id: {as_scalar(draft.id)}"
     yield f"title: {as_scalar(draft.title)}"
-    if draft.kind != "Deck":
+    if draft.kind not in _NOT_PRINTED:
         yield from remarked("source: house", "or rulebook")
         yield from remarked("# cites: [1]", "rulebook chapters it rests on")
     if ground.rules:
@@ -113,6 +113,16 @@ def _vocabulary(_draft: Draft, _ground: Ground) -> Iterator[str]:
     yield "#   word: {takes: objects, meaning: ..., example: ..., reads: [zone], writes: {zone: move}}"
 
 
+def _scenario(_draft: Draft, _ground: Ground) -> Iterator[str]:
+    yield from remarked("# covers: []", "ids of the rules it proves")
+    yield from remarked("given:", "a position; what is left out is blank and neutral")
+    for player in ("A", "B"):
+        yield from remarked(f"  {player}: {{}}", "faction, leader, at, hand, resources ...")
+    yield from remarked("  # active: A", "whose turn it is")
+    yield from remarked("when: []", "choices by their labels, dice and checks, in order")
+    yield from remarked("# then: {}", "what must hold at the end")
+
+
 def _component(draft: Draft, ground: Ground) -> Iterator[str]:
     for name, field in ground.shapes[draft.kind]["fields"].items():
         yield from parts_of(name, field, draft, ground)
@@ -122,6 +132,7 @@ def _listed(names: Iterable[str]) -> str:
     return ", ".join(map(as_scalar, names))
 
 
+_NOT_PRINTED = ("Deck", "Scenario")
 _BODIES: dict[str, Body] = {
     "Card": _card,
     "Territory": _territory,
@@ -130,4 +141,5 @@ _BODIES: dict[str, Body] = {
     "Deck": _deck,
     "Ruleset": _ruleset,
     "Vocabulary": _vocabulary,
+    "Scenario": _scenario,
 }

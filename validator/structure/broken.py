@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gauntlet_dsl.diagnostics.escape import printable
+from gauntlet_dsl.diagnostics.escape import printable, quoted
 from gauntlet_dsl.diagnostics.finding import Finding, finding
 from gauntlet_dsl.diagnostics.names import near_miss
 from gauntlet_dsl.language.grammar_files import keywords
@@ -36,7 +36,7 @@ def _finding(member: Member, broken: Broken, known: frozenset[str]) -> Finding:
     if blamed is not None:
         word, spot = blamed
         meant = _meant(word, known)
-        code, message = "S002", f'unknown word "{word}"'
+        code, message = "S002", f"unknown word {quoted(word)}"
         help = f'did you mean "{meant}"?' if meant else help if spot == broken.spot else _NO_SUCH_WORD
     return finding(
         code, printable(message), member.place(spot), subject=member.unit.id, help=help or _LOOK[code]

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from gauntlet_dsl.diagnostics.escape import printable
+from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.finding import Finding, Related, finding
 from gauntlet_dsl.diagnostics.names import near_miss
 from gauntlet_dsl.library.units import Spot
@@ -29,7 +29,8 @@ def _components(world: World) -> Iterator[Finding]:
     for member, kinds in world.fact("kinds"):
         for name, kind in kinds.items():
             if kind["count"] is not None and existing[name] != kind["count"]:
-                message = f'{kind["count"]} items of the kind "{name}" are declared, {existing[name]} exist'
+                declared = f"{kind['count']} items of the kind {quoted(name)} are declared"
+                message = f"{declared}, {existing[name]} exist"
                 yield _miscounted(message, member, kind["spot"])
 
 
@@ -55,7 +56,7 @@ def _unique(faction: Member, table: dict[str, Any], cards: dict[str, Member]) ->
         elif card.unit.unique:
             yield _unlisted(card, faction, missing)
     for title, spot in missing.items():
-        message = f'the table lists "{printable(title)}", which is no card of this faction'
+        message = f"the table lists {quoted(title)}, which is no card of this faction"
         near = near_miss(title, cards)
         help = f'did you mean "{near}"?' if near else "add the card, or take it out of the table"
         yield finding("S018", message, faction.place(Spot(*spot)), subject=faction.unit.id, help=help)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from gauntlet_dsl.diagnostics.escape import printable
+from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.finding import Finding, Related, finding
 from gauntlet_dsl.diagnostics.names import fold
 from gauntlet_dsl.language.symbols import SymbolKind
@@ -27,8 +27,9 @@ def _ids(world: World) -> Iterator[Finding]:
             continue
         known = first.setdefault(member.unit.id, member)
         if known is not member:
-            yield _twice("S004", f'the id "{member.unit.id}" is taken', member, member.unit.id_spot, known,
-                         known.unit.id_spot, "give each item an id of its own")  # fmt: skip
+            message = f"the id {quoted(member.unit.id)} is taken"
+            yield _twice("S004", message, member, member.unit.id_spot, known, known.unit.id_spot,
+                         "give each item an id of its own")  # fmt: skip
 
 
 _UNTITLED = ("Deck", "Scenario", "Ruleset", "Vocabulary")
@@ -45,7 +46,7 @@ def _titles(world: World) -> Iterator[Finding]:
         folded = fold(unit.title)
         known = by_fold.setdefault(folded, member)
         if known is not member:
-            message = f'the title "{printable(unit.title)}" is taken'
+            message = f"the title {quoted(unit.title)} is taken"
             yield _twice(
                 "S005", message, member, unit.title_spot, known, known.unit.title_spot, "choose another title"
             )
@@ -53,7 +54,7 @@ def _titles(world: World) -> Iterator[Finding]:
         keys = _skeletons(folded)
         alike = min((by_skeleton[key] for key in keys & by_skeleton.keys()), key=_file, default=None)
         if alike is not None:
-            message = f'the titles "{printable(unit.title)}" and "{printable(alike.unit.title)}" look alike'
+            message = f"the titles {quoted(unit.title)} and {quoted(alike.unit.title)} look alike"
             yield _twice("S006", message, member, unit.title_spot, alike, alike.unit.title_spot,
                          "tell them apart by more than a letter")  # fmt: skip
         for key in keys:
@@ -97,7 +98,7 @@ def _declared(world: World) -> Iterator[Finding]:
     for member, kind, text, spot in _declarations(world):
         known, known_spot = first.setdefault((kind, text), (member, spot))
         if (known, known_spot) != (member, spot):
-            message = f'the {kind} "{printable(text)}" is declared twice'
+            message = f"the {kind} {quoted(text)} is declared twice"
             yield _twice("S019", message, member, spot, known, known_spot, "declare it once, or rename one")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.names import near_miss
 from gauntlet_dsl.diagnostics.source import Span
 from gauntlet_dsl.language.ast import clauses as k
@@ -55,7 +56,7 @@ def _unknown_labels(item: Node, given: dict[str, Span]) -> Iterator[LocalFault]:
         if idle:
             related.append((given[idle], "given here, and never used"))
         help = f'did you mean "{meant}"?' if meant else 'give it with "called"'
-        yield LocalFault("S013", f'nothing here is called "{text}"', first, help, tuple(related))
+        yield LocalFault("S013", f"nothing here is called {quoted(text)}", first, help, tuple(related))
 
 
 def _choose(node: q.Choose) -> Iterator[LocalFault]:
@@ -95,7 +96,7 @@ def _choose_one(node: k.ChooseOne) -> Iterator[LocalFault]:
             label = option.label
             first = seen.setdefault(label.text, label.span)
             if first is not label.span:
-                message = f'the answer "{label.text}" stands here twice'
+                message = f"the answer {quoted(label.text)} stands here twice"
                 help = "give each answer a word of its own"
                 yield LocalFault("S019", message, label.span, help, ((first, "the first one"),))
 

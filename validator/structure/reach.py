@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gauntlet_dsl.diagnostics.escape import printable
+from gauntlet_dsl.diagnostics.escape import printable, quoted
 from gauntlet_dsl.diagnostics.finding import Finding, finding
 from gauntlet_dsl.language.symbols import SymbolKind
 from gauntlet_dsl.language.uses import Role
@@ -43,7 +43,7 @@ def _windows(world: World) -> Iterator[Finding]:
             why = f"it comes after {heading['until']}"
         else:
             continue
-        message = f'text under "{passage.name}" can never apply at {use.text}: {why}'
+        message = f"text under {quoted(passage.name)} can never apply at {use.text}: {why}"
         help = f"choose a window from {heading['from']} to {heading['until']}"
         yield finding("S007", message, member.place(use.spot), subject=member.unit.id, help=help)
 
@@ -70,11 +70,11 @@ def _triggers(world: World) -> Iterator[Finding]:
     emitted_by = world.merged("emitted_by")
     for member, use in _played(world):
         if use.role == Role.BECOMES and use.text in states and use.text not in (flipped | set(properties)):
-            message = f'nothing ever becomes "{printable(use.text)}"'
+            message = f"nothing ever becomes {quoted(use.text)}"
             yield finding("S009", message, member.place(use.spot), subject=member.unit.id,
                           help=f"an effect must flip something to {use.text}")  # fmt: skip
         elif use.role == Role.EVENT and use.text in emitted_by and verbs.isdisjoint(emitted_by[use.text]):
-            message = f'nothing makes the event "{printable(use.text)}" happen'
+            message = f"nothing makes the event {quoted(use.text)} happen"
             yield finding("S009", message, member.place(use.spot), subject=member.unit.id,
                           help=f"no effect says {' or '.join(emitted_by[use.text])}")  # fmt: skip
 
@@ -115,16 +115,16 @@ def _memories(world: World) -> Iterator[Finding]:
             if declared.kind not in _DECLARED_FOR_USE or declared.text in read:
                 continue
             if declared.text in written:
-                message = f'the {declared.kind} "{printable(declared.text)}" is written and never read'
+                message = f"the {declared.kind} {quoted(declared.text)} is written and never read"
                 yield _unused("S011", message, member, declared.spot)
             else:
-                message = f'the {declared.kind} "{printable(declared.text)}" is never used'
+                message = f"the {declared.kind} {quoted(declared.text)} is never used"
                 yield _unused("S021", message, member, declared.spot)
     used = read | _used_as(world, *_NAMING)
     for member, _, use in world.uses():
         if use.role in (Role.DEFINES_VALUE, Role.DEFINES_PROCEDURE) and use.text not in used:
             what = "value" if use.role == Role.DEFINES_VALUE else "procedure"
-            message = f'the {what} "{printable(use.text)}" is never used'
+            message = f"the {what} {quoted(use.text)} is never used"
             yield _unused("S021", message, member, use.spot)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from gauntlet_dsl.diagnostics.escape import printable
+from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.names import did_you_mean
 from gauntlet_dsl.language.symbols import SymbolKind
 from gauntlet_dsl.library.units import Spot
@@ -51,5 +51,5 @@ def _references(world: World) -> Iterator[tuple[Member, SymbolKind, str, Spot]]:
 
 def _unknown(kind: SymbolKind, name: str, member: Member, spot: Spot, known: Iterable[str]) -> Unknown:
     help = did_you_mean(name, known) or f"known are {', '.join(sorted(known)) or 'none'}"
-    message = f'there is no {_NOUNS[kind]} "{printable(name)}"'
+    message = f"there is no {_NOUNS[kind]} {quoted(name)}"
     return Unknown("S015", name, (kind,), member, spot, message, help)

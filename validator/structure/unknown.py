@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from gauntlet_dsl.diagnostics.escape import printable
+from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.finding import Finding, Related, finding
 from gauntlet_dsl.diagnostics.names import near_miss
 from gauntlet_dsl.language import inflection
@@ -71,12 +71,12 @@ def _meant(unknown: Unknown, idle: Iterable[_Idle]) -> _Idle | None:
 
 def _at_declaration(declared: _Idle, found: list[Unknown]) -> Finding:
     first = min(found, key=lambda each: len(each.text))
-    meant = printable(first.text)
-    message = f'nothing uses "{printable(declared.text)}", and "{meant}" is declared nowhere'
+    meant = quoted(first.text)
+    message = f"nothing uses {quoted(declared.text)}, and {meant} is declared nowhere"
     related = tuple(Related(each.member.place(each.spot), "used here") for each in found[:_MOST_RELATED])
     code = "S003" if first.code == "S012" else first.code
     place = declared.member.place(declared.spot)
-    help = f'did you mean "{meant}"?'
+    help = f"did you mean {meant}?"
     return finding(code, message, place, subject=declared.member.unit.id, help=help, related=related)
 
 
@@ -88,7 +88,7 @@ def _in_each_file(found: list[Unknown], declared: _Idle | None) -> Iterator[Find
         related = [Related(each.member.place(each.spot), "and here") for each in more[:_MOST_RELATED]]
         help = first.help
         if declared is not None:
-            help = f'did you mean "{printable(declared.text)}"?'
+            help = f"did you mean {quoted(declared.text)}?"
             related.append(Related(declared.member.place(declared.spot), "declared here, and never used"))
         place = first.member.place(first.spot)
         message = first.message + times

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
 
-from gauntlet_dsl.diagnostics.escape import printable
+from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.names import did_you_mean, near_miss
 from gauntlet_dsl.language import inflection
 from gauntlet_dsl.language.grammar_files import keywords
@@ -69,16 +69,16 @@ def _is_a_word(why: Unresolved) -> bool:
 
 
 def _unknown(member: Member, use: UsedWord, why: Unresolved, world: World) -> Unknown:
-    shown = printable(why.text)
+    shown = quoted(why.text)
     if why.known_as and not (why.role in _VERB_ROLES and set(why.known_as).isdisjoint(_VERB_KINDS)):
-        message = f'"{shown}" is {_a(why.known_as[0])}; here stands {_kinds(why.wanted)}'
+        message = f"{shown} is {_a(why.known_as[0])}; here stands {_kinds(why.wanted)}"
         help = f'did you mean "{why.meant}"?' if why.meant else _example(why.wanted, world)
         return Unknown("S012", why.text, why.wanted, member, use.spot, message, help)
     meant = why.meant or _near_verb(why, world)
     help = f'did you mean "{meant}"?' if meant else f"{_kinds(why.wanted)} can stand here"
     is_word = why.text[:1].islower() or "." in why.text
     code, what = ("S002", "word") if is_word else ("S003", "name")
-    return Unknown(code, why.text, why.wanted, member, use.spot, f'unknown {what} "{shown}"', help)
+    return Unknown(code, why.text, why.wanted, member, use.spot, f"unknown {what} {shown}", help)
 
 
 _MOST_SHOWN = 3
@@ -114,5 +114,5 @@ def _lonely_limits(world: World) -> Iterator[Unknown]:
         if times[use.text] == 1 and not world.symbols.find(use.text, _NAMING_A_LIMIT):
             known = {*times, *world.symbols.spellings(_NAMING_A_LIMIT)} - {use.text}
             help = did_you_mean(use.text, known) or "name what it is shared with, or leave the name out"
-            message = f'nothing shares the limit "{printable(use.text)}"'
+            message = f"nothing shares the limit {quoted(use.text)}"
             yield Unknown("S003", use.text, _NAMING_A_LIMIT, member, use.spot, message, help)

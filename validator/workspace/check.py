@@ -9,6 +9,7 @@ from gauntlet_dsl.diagnostics.codes import CODES
 from gauntlet_dsl.diagnostics.finding import Finding, finding
 from gauntlet_dsl.diagnostics.source import Place
 from gauntlet_dsl.diagnostics.stored import restored_finding
+from gauntlet_dsl.library.units import Unit
 from gauntlet_dsl.library.world import Member, World
 from validator.findings.severities import soften_drafts
 from validator.findings.suppress import Suppression
@@ -24,6 +25,8 @@ _FOUNDATIONS = ("Ruleset", "Vocabulary", "Faction")
 _MISREAD = frozenset({"S001", "S002", "S003", "S012", "S017"})
 """An effect with one of these does not yet say what it was meant to say."""
 _ABOUT_MEANING = frozenset({"X001", "X002", "X003"})
+_ABOUT_FACETS = frozenset({"D008", "D010", "D014"})
+"""Of a card or Leader that could not be read, faction and traits are not known."""
 _PRESENT: tuple[Check, ...] = (
     identity.check,
     broken.check,
@@ -46,6 +49,8 @@ def check(loaded: Loaded) -> list[Finding]:
     """Findings at the checked files, suppressed ones left out, those of drafts softened."""
     linked = _linked(loaded.world)
     own = [found for member in loaded.checked for found in own_findings(member)]
+    if any(member.unit.kind == "Faction" and not member.unit.readable for member in loaded.world.members):
+        own = [found for found in own if found.code != "Y016"]
     found = [*loaded.findings, *own, *linked.findings]
     misread = {problem.place.file for problem in found if problem.code in _MISREAD}
     files = {member.file for member in loaded.checked} | {problem.place.file for problem in loaded.findings}
@@ -88,10 +93,18 @@ def _foundations_stand(world: World) -> bool:
 
 def _decks(world: World) -> Iterator[Finding]:
     pool = pool_of(world)
-    if pool is not None:
-        for member in world.of_kind("Deck"):
-            if member.checked:
-                yield from deck_findings(member, pool)
+    if pool is None:
+        return
+    unread = {member.unit.title for member in world.members if not member.unit.readable}
+    for member in world.of_kind("Deck"):
+        if member.checked:
+            hidden = _ABOUT_FACETS if unread & set(_named_by(member.unit)) else ()
+            yield from (found for found in deck_findings(member, pool) if found.code not in hidden)
+
+
+def _named_by(deck: Unit) -> Iterator[str]:
+    yield deck.leader
+    yield from (title for title, *_ in (*deck.facts["deck"]["cards"], *deck.facts["deck"]["territories"]))
 
 
 def _versions(world: World) -> Iterator[Finding]:

@@ -36,7 +36,7 @@ def read_settings(path: Path, shown: str) -> tuple[Settings, list[Finding]]:
         return Settings(), [read]
     source = SourceText(shown, read.source.text)
     composed = compose(source)
-    if composed.root is None or not composed.complete:
+    if composed.root is None or composed.findings:
         return Settings(), [_as_settings(found) for found in composed.findings]
     bound, faults = bind(SettingsFile, composed.root, source, "")
     if bound is None:

@@ -1,4 +1,7 @@
-"""Units of files that did not change, kept between runs: one JSON file for each library."""
+"""Units of files that did not change, kept between runs: one file for each library.
+
+Its first line names the tool that wrote it and the SHA-256 of the rest, which is JSON.
+"""
 
 from __future__ import annotations
 
@@ -22,6 +25,7 @@ class Store:
         self._fingerprint = caching.tool_fingerprint() if path else ""
         self._known: dict[str, Any] = self._read()
         self._kept: dict[str, Any] = {}
+        self._made_anew = False
 
     @staticmethod
     def of(root: Path, *, enabled: bool = True) -> Store:
@@ -34,10 +38,14 @@ class Store:
         if self._path is None:
             return {}
         try:
-            data = json.loads(self._path.read_text("utf-8"))
-            return data["units"] if data["tool"] == self._fingerprint else {}
-        except (OSError, ValueError, KeyError, TypeError, RecursionError):
+            head, _, body = self._path.read_bytes().partition(b"\n")
+        except OSError:
             return {}
+        units: dict[str, Any] = json.loads(body) if head == self._head(body) else {}
+        return units
+
+    def _head(self, body: bytes) -> bytes:
+        return f"{self._fingerprint} {hashlib.sha256(body).hexdigest()}".encode()
 
     def kind_of(self, sha256: str) -> str | None:
         """The kind of a file that is kept, None of one that is not."""
@@ -48,21 +56,18 @@ class Store:
         entry = self._known.get(sha256)
         if entry is None or entry[0] not in ("", kinds_digest):
             return None
-        try:
-            unit = unit_from_json(entry[1])
-        except (KeyError, TypeError, ValueError):
-            return None
         self._kept[sha256] = entry
-        return unit
+        return unit_from_json(entry[1])
 
     def put(self, sha256: str, kinds_digest: str, unit: Unit) -> None:
         """`kinds_digest` is "" where the unit does not depend on the declared kinds."""
         self._kept[sha256] = [kinds_digest, unit.to_json()]
+        self._made_anew = True
 
     def save(self) -> None:
         """Keep what this run used. A folder that cannot be written costs only time next time."""
-        if self._path is None or self._kept.keys() == self._known.keys():
+        if self._path is None or not (self._made_anew or self._kept.keys() != self._known.keys()):
             return
-        text = json.dumps({"tool": self._fingerprint, "units": self._kept}, separators=(",", ":"))
+        body = json.dumps(self._kept, separators=(",", ":"))
         with contextlib.suppress(OSError):
-            write_whole(self._path, text)
+            write_whole(self._path, f"{self._head(body.encode()).decode()}\n{body}")

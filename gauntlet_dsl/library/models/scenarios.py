@@ -10,7 +10,7 @@ from pydantic_core import core_schema
 from gauntlet_dsl.library.located import Located
 from gauntlet_dsl.library.models.base import Item, Model, Origin
 from gauntlet_dsl.library.nodes import ScalarNode
-from gauntlet_dsl.library.scalars import Amount, Line, OneOf, Scalar, Title
+from gauntlet_dsl.library.scalars import Amount, Effect, Line, OneOf, Scalar, Title
 
 
 class _Anything(Scalar):
@@ -67,13 +67,24 @@ class PlayerGiven(Model):
     controls: tuple[Amount, ...] | None = Field(None, description="positions of controlled Territories")
 
 
+class InventedCard(Model):
+    """A card for this scenario alone: what it does, without printed text."""
+
+    kind: Annotated[Located, OneOf(("Card", "Territory"))] | None = Field(None, description="Card where left out")
+    faction: Title | None = None
+    value: Amount | None = Field(None, description="0 where left out")
+    traits: tuple[Title, ...] = Field((), description="printed traits")
+    effects: dict[Title, Effect] = Field({}, description="effects by heading")
+
+
 class Given(Model):
     """A position. Positions count from A's end: 0 is the spot outside it, 1 to 6 the Territories, 7 beyond."""
 
+    cards: dict[Title, InventedCard] = Field({}, description="cards invented for the scenario, by title")
     A: PlayerGiven = Field(description="player A")
     B: PlayerGiven = Field(description="player B")
     active: Seat | None = Field(None, description="whose turn it is; A where left out")
-    step: Line | None = Field(None, description="where the turn begins; turn.start where left out")
+    step: Line | None = Field(None, description="where the game begins; turn.start where left out")
     seed: Amount | None = None
     constants: dict[Line, Amount] = Field({}, description="constants of the ruleset with another value")
 

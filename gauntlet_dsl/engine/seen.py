@@ -1,0 +1,17 @@
+"""What an object in play was just before something happened to it: triggers speak of that, not of what it is now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Who controlled it, and its kinds by where it lay."""
+
+    controller: int = -1
+    kinds: frozenset[str] = frozenset()
+
+
+UNSEEN = Seen()
+"""Of an object that was not in play."""

@@ -1,0 +1,55 @@
+"""Which texts work all along: Leaders, factions, Assets, and what lies on each Territory (chapters 5, 9 and 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gauntlet_dsl.engine import facts
+from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.language.ast import clauses as k
+from gauntlet_dsl.language.ast import conditions as c
+from gauntlet_dsl.language.walking import walk
+
+LAST_STAND = "Last Stand"
+
+
+def live_texts(game: Game) -> Iterator[tuple[int, str, int]]:
+    """Object, key of its script and the player who is `you`; what is covered among them, see `speaks`."""
+    state = game.state
+    for obj in facts.components(game):
+        for key in game.definition(obj).live:
+            yield obj, key, state.owner[obj]
+    for player in (0, 1):
+        for obj in state.zones.get(("bank", player), ()):
+            yield from _text(game, obj, "Asset", player)
+    for territory in state.column:
+        controller = state.control[territory]
+        yield from _text(game, territory, "Territory", controller)
+        for overlay in state.beneath.get(territory, ()):
+            yield from _text(game, overlay, "Overlay", controller)
+
+
+def _text(game: Game, obj: int, key: str, player: int) -> Iterator[tuple[int, str, int]]:
+    if key in game.definition(obj).scripts:
+        yield obj, key, player
+
+
+def speaks(game: Game, obj: int, clause: k.Clause) -> bool:
+    """Dormant cards only by clauses that work while dormant; in a Last Stand Territories only by those about it."""
+    if clause.tag is not k.Tag.EVEN_DORMANT and _is_covered(game, obj):
+        return False
+    battle = game.state.battle
+    beyond = battle is not None and battle["last_stand"] and obj in game.state.control
+    return not beyond or _is_about_last_stands(clause)
+
+
+def _is_covered(game: Game, obj: int) -> bool:
+    """Whether an Overlay lies on it."""
+    host = game.state.host[obj]
+    if host >= 0 and host in game.state.control:
+        return game.state.beneath[host][-1] != obj
+    return obj in game.state.control and bool(game.state.beneath.get(obj))
+
+
+def _is_about_last_stands(clause: k.Clause) -> bool:
+    return any(isinstance(node, c.KindOf) and node.name.text == LAST_STAND for _, node, _ in walk(clause))

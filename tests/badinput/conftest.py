@@ -1,0 +1,19 @@
+"""The command, ready to be run in an empty folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from .running import Gauntlet
+
+
+@pytest.fixture(scope="session")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture
+def gauntlet(tmp_path: Path, cache: Path) -> Gauntlet:
+    return Gauntlet(tmp_path, cache)

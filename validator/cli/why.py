@@ -1,0 +1,79 @@
+"""`gauntlet why`: play a scenario to its end and explain the position there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from gauntlet_dsl.diagnostics.escape import printable
+from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.rules.explaining import breakdown, refusals
+from gauntlet_dsl.rules.loading import BrokenLibraryError, load_library
+from gauntlet_dsl.scenarios.reading import read_scenarios, run_file
+from validator.cli.main import NOTHING_CHECKED
+from validator.cli.outcome import say
+from validator.cli.test import describe
+from validator.workspace.places import root_of, shown
+
+_SEATS = ("A", "B")
+
+
+def explain(path: Path, label: str | None) -> int:
+    """Print what is offered at the end of the scenario and why the rest is not; with a label, only that one."""
+    if not path.exists():
+        say(f"no such file: {shown(path)}")
+        return NOTHING_CHECKED
+    file = next((file for file in read_scenarios([path]) if file.scenario is not None), None)
+    if file is None:
+        say(f"no readable scenario in {shown(path)}; gauntlet check says why")
+        return NOTHING_CHECKED
+    try:
+        program, _ = load_library(root_of([path]))
+    except BrokenLibraryError:
+        say("the library cannot be run: first mend what gauntlet check finds")
+        return NOTHING_CHECKED
+    outcome = run_file(program, file)
+    if outcome.game is None:
+        say(f"the position cannot be: {printable(outcome.failures[0].message)}")
+        return 1
+    for failure in outcome.failures:
+        print(f"the scenario stops: {printable(failure.message)}")
+    for line in describe(outcome.game):
+        print(printable(line))
+    _totals(outcome.game)
+    return _decision(outcome.game, label)
+
+
+def _totals(game: Game) -> None:
+    for player in (0, 1):
+        lines = breakdown(game, player)
+        if lines:
+            print(f"\n{_SEATS[player]}'s battle total")
+            for source, value in lines:
+                print(printable(f"  {value:3}  {source}"))
+
+
+def _decision(game: Game, label: str | None) -> int:
+    decision = game.decision
+    if decision is None:
+        print("\nnothing is to be decided: the game is over")
+        return 0
+    refused = refusals(game)
+    if label is not None:
+        return _one(label, decision.labels(), {entry.label: entry.why for entry in refused})
+    print(f"\n{_SEATS[decision.player]} decides: {printable(decision.asks)}")
+    for offered in decision.labels():
+        print(printable(f"  offered      {offered}"))
+    for entry in refused:
+        print(printable(f"  not offered  {entry.label}: {entry.why}"))
+    return 0
+
+
+def _one(label: str, offered: list[str], refused: dict[str, str]) -> int:
+    if label in offered:
+        print(printable(f'"{label}" is offered'))
+        return 0
+    if label in refused:
+        print(printable(f'"{label}" is not offered: {refused[label]}'))
+        return 0
+    print(printable(f'"{label}" is nothing that this decision is about; offered are: {"; ".join(offered)}'))
+    return 1
