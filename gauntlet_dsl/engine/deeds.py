@@ -106,6 +106,11 @@ def flip(game: Game, record: Record) -> bool:
     return True
 
 
+def affect(game: Game, record: Record) -> bool:
+    """It only says so: what the text does comes after it."""
+    return True
+
+
 DEEDS: dict[str, Callable[[Game, Record], bool]] = {
     "put": put,
     "exchange": exchange,
@@ -119,4 +124,5 @@ DEEDS: dict[str, Callable[[Game, Record], bool]] = {
     "hold amount": hold,
     "return amount": give_back,
     "flip": flip,
+    "affect": affect,
 }

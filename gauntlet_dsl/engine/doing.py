@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gauntlet_dsl.engine import asking, changing, choosing, happening, offering, windows
+from gauntlet_dsl.engine import asking, changing, choosing, copying, happening, offering, windows
 from gauntlet_dsl.engine.changing import source_title
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
@@ -103,7 +103,14 @@ def _put(game: Game, env: Env, verb: f.Put, objects: Objects) -> None:
     face = None if verb.face is None else verb.face is Face.UP
     for group in reversed(_grouped(game, env, verb, objects)):
         objs, frm, to = group
-        _event(game, env, "put", "put", objs=objs, frm=frm, to=to, face_up=face)
+        helps = _helps(game, env.actor, objs[0], frm, to)
+        _event(game, env, "put", "put", objs=objs, frm=frm, to=to, face_up=face, benefit=helps)
+
+
+def _helps(game: Game, player: int, obj: int, frm: Key, to: Key) -> bool:
+    """Whether the player has an own card lie better, or another's worse."""
+    better = game.ruleset.zone_worth.get(to[0], 0) - game.ruleset.zone_worth.get(frm[0], 0)
+    return better > 0 if game.state.owner[obj] == player else better < 0
 
 
 def _grouped(game: Game, env: Env, verb: f.Put, objects: Objects) -> list[tuple[Objects, Key, Key]]:
@@ -251,14 +258,9 @@ def _apply(game: Game, env: Env, verb: f.Apply, objects: Objects) -> None:
 
     for obj in asking.referred(game, env, verb.of)[:1]:
         script = game.definition(obj).scripts.get(verb.section.text)
-        if script is None:
+        if script is None or not copying.is_allowed(game, env, verb, obj):
             continue
-        is_copy = game.definition(obj).kind in game.ruleset.copied_kinds
-        copies: int | None = None
-        if is_copy:
-            if env.copies is not None and env.copies <= 0:
-                return
-            copies = verb.layers or 0 if env.copies is None else env.copies - 1
+        copies = copying.layers_below(game, env, verb, obj)
         source = game.program.number(script)
         run_script(
             game, script, Env(env.actor, env.actor, obj, source=source, copies=copies, event=env.event)

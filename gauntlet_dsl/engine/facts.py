@@ -37,11 +37,12 @@ CONTROL = ("control", "controls", "controlled")
 
 def seen(game: Game, objs: Iterable[int]) -> dict[int, Seen]:
     """For each of them that lies face up in play: who controls it, and its kinds by where it lies."""
-    return {
-        obj: Seen(controller(game, obj), frozenset(n for n, listed in game.ruleset.kinds.items() if obj in listed(game)))
-        for obj in objs
-        if game.state.face_up[obj]
-    }
+    return {obj: _as_it_is(game, obj) for obj in objs if game.state.face_up[obj]}
+
+
+def _as_it_is(game: Game, obj: int) -> Seen:
+    kinds = frozenset(name for name, listed in game.ruleset.kinds.items() if obj in listed(game))
+    return Seen(controller(game, obj), kinds)
 
 
 def is_of(game: Game, obj: int, name: str) -> bool:

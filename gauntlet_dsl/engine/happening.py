@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import changing, facts, live, matching
+from gauntlet_dsl.engine import affecting, changing, facts, live, matching, modifiers
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import Frame
@@ -41,6 +41,8 @@ def run_event(game: Game, frame: Frame) -> None:
         return
     asked: list[tuple[int, int]] = frame.vars["asked"]
     for waiting, event in _would(game, record, asked):
+        if not affecting.is_noticed(game, waiting.env, [record["player"]]):
+            return
         asked.append(_key(waiting))
         _offer_before(game, record, waiting, event)
         return
@@ -70,7 +72,7 @@ def _own_clauses(game: Game, record: Record) -> Own:
 
 
 def announce(game: Game, record: Record, own: Own | None = None) -> None:
-    """Write the event into the history and put what it triggers into the pool, `own` texts among it that it ended."""
+    """Write the event into the history and what it triggers, `own` texts that it ended among it, into the pool."""
     record["at"] = dict(game.state.clock)
     record.setdefault("causes", _causes(game))
     kept = {key: value for key, value in record.items() if key not in ("do", "prevented")}
@@ -90,8 +92,6 @@ def _causes(game: Game) -> tuple[Record, ...]:
         env = frame.vars.get("env")
         if isinstance(env, Env) and env.event:
             return (dict(env.event), *dict(env.event).get("causes", ()))
-        if frame.kind in game.ruleset.causes:
-            return game.ruleset.causes[frame.kind](game)
     return ()
 
 
@@ -110,12 +110,25 @@ def _would(game: Game, record: Record, asked: list[tuple[int, int]]) -> list[tup
     first = game.ruleset.first_player(game)
     found = []
     for waiting in live.on_events(game, "when", _verbs(record)):
-        if _key(waiting) in asked:
+        if _key(waiting) in asked or _replacing(game, waiting):
             continue
         event = _matching_event(game, record, waiting, would=True)
-        if event is not None and _ready(game, waiting):
+        if event is None or not _ready(game, waiting):
+            continue
+        if not modifiers.ignores(game, waiting.env, record["player"]):
             found.append((waiting, event))
     return sorted(found, key=lambda pair: pair[0].player != first)
+
+
+def _replacing(game: Game, waiting: live.Waiting) -> bool:
+    """Whether what happens comes from this very clause: a replacement never meets its own event again."""
+    number = game.program.number(waiting.clause)
+    return any(
+        frame.kind == "clause"
+        and frame.vars["replaces"] is not None
+        and (frame.vars["clause"], frame.vars["env"].this) == (number, waiting.env.this)
+        for frame in game.state.stack
+    )
 
 
 def _matching_event(game: Game, record: Record, waiting: live.Waiting, *, would: bool) -> e.Event | None:
@@ -138,8 +151,8 @@ def event_matches(game: Game, env: Env, record: Record, event: e.Event) -> bool:
 
 def _ready(game: Game, waiting: live.Waiting) -> bool:
     """Turn and condition, read at the instant, and whether the limit is left."""
-    from gauntlet_dsl.engine.offering import turn_and_condition
     from gauntlet_dsl.engine.limits import left
+    from gauntlet_dsl.engine.offering import turn_and_condition
 
     return turn_and_condition(game, waiting) and left(game, waiting.clause, waiting.env)
 

@@ -44,7 +44,7 @@ def matches(
     if isinstance(thing, e.FromThing) and not _from(game, env, record, thing.zones):
         return False
     if not isinstance(subject, p.Player) and isinstance(thing, e.WordsThing) and base in ("enter", "leave"):
-        if not _zone_words(record, thing, base):
+        if not _zone_words(env, record, thing, base):
             return False
     return all(_qualifier(game, env, record, qual) for qual in tail)
 
@@ -55,8 +55,11 @@ def matching_objects(game: Game, env: Env, record: Record, event: e.Event) -> li
     objs = list(record.get("objs", ()))
     if isinstance(phrase, s.Select):
         meant = _select(game, env, phrase, record)
-        return meant or objs
-    return objs
+    elif isinstance(phrase, r.Reference | r.Label | r.PartOf):
+        meant = [obj for obj in objs if obj in asking.referred(game, env, phrase)]
+    else:
+        return objs
+    return meant or objs
 
 
 def _subject(game: Game, env: Env, record: Record, subject: Node, base: str) -> bool:
@@ -114,7 +117,7 @@ def _passes(game: Game, env: Env, record: Record, obj: int, limit: s.Filter) -> 
 def _thing(game: Game, env: Env, record: Record, thing: Any, base: str) -> bool:
     match thing:
         case None:
-            return "resource" not in record
+            return "resource" not in record and not (base in MOVES and "frm" in record)
         case s.Select():
             if _is_resource(game, thing):
                 return bool(record.get("resource") == _noun(thing))
@@ -150,9 +153,11 @@ def _is_ruleset_noun(select: s.Select) -> bool:
     return select.noun.card is None and not isinstance(select.noun.name, Name)
 
 
-def _zone_words(record: Record, thing: e.WordsThing, base: str) -> bool:
+def _zone_words(env: Env, record: Record, thing: e.WordsThing, base: str) -> bool:
     key = record.get("to") if base == "enter" else record.get("frm")
-    return key is not None and key[0] in {word.text for word in thing.words}
+    if key is None or key[0] not in {word.text for word in thing.words}:
+        return False
+    return key[1] == env.you if thing.yours else True
 
 
 def _from(game: Game, env: Env, record: Record, zones: Any) -> bool:

@@ -54,11 +54,21 @@ def _continuous(game: Game, player: int, name: str) -> list[Modifier]:
     """From `while` clauses that hold now."""
     found: list[Modifier] = []
     for clause, env in live.continuous(game):
+        if ignores(game, env, player):
+            continue
         for statement in clause.effects.statements:
             found += [
                 m for m in _of_statement(game, env, statement) if (m["player"], m["name"]) == (player, name)
             ]
     return found
+
+
+def ignores(game: Game, env: Env, player: int) -> bool:
+    """Whether the text that runs passes by the player."""
+    return any(
+        entry["kind"] == "ignore" and entry["player"] == player and entry["amount"] == env.this
+        for entry in game.state.modifiers
+    )
 
 
 def _of_statement(game: Game, env: Env, statement: Any) -> list[Modifier]:

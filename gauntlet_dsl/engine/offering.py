@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gauntlet_dsl.engine import asking, changing, limits, live
+from gauntlet_dsl.engine import asking, changing, copying, limits, live
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import clauses as k
@@ -67,6 +67,11 @@ def _offer(game: Game, env: Env, clause: k.Clause) -> str | None:
 def aims(clause: k.Clause) -> k.Block | None:
     """The effects for which a choice must leave every target, where the clause is optional (R57)."""
     return clause.effects if is_optional(clause) else None
+
+
+def what_follows(verb: f.Verb) -> k.Block:
+    """What a choice before a verb must leave possible."""
+    return k.Block((k.Act(None, None, verb),))
 
 
 def choosable(
@@ -212,7 +217,7 @@ def _statement(game: Game, env: Env, statement: Node) -> bool:
             return True
         case k.Act(choice=choice, verb=verb):
             if choice is not None:
-                return choosable(game, env, choice, None)
+                return choosable(game, env, choice, None, what_follows(verb))
             return _verb(game, env, verb)
         case k.ChooseOne(options=options):
             return any(_option(game, env, option) for option in options)
@@ -267,6 +272,8 @@ def _verb(game: Game, env: Env, verb: Node) -> bool:
             | f.Attach(objects=objects)
         ):
             return _objects(game, env, objects)
+        case f.Apply(of=of):
+            return any(copying.is_allowed(game, env, verb, obj) for obj in asking.referred(game, env, of))
         case f.Exchange(first=first, second=second):
             return _objects(game, env, first) and _objects(game, env, second)
     special = game.ruleset.can.get(("node", type(verb).__name__))

@@ -18,7 +18,6 @@ from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.ast.conditions import Condition
 from gauntlet_dsl.language.walking import walk
 
-
 Topic = tuple[str, str]
 """What clauses wait for: at a window, when or after a verb, action, while, as soon as."""
 

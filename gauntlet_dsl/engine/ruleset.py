@@ -44,8 +44,8 @@ class Ruleset:
     """Object verbs that take a number of cards instead of choosing them."""
     copied_kinds: frozenset[str] = frozenset()
     """Kinds whose printed parts are copies when another text applies them."""
-    causes: dict[str, Callable[[Game], tuple[Any, ...]]] = field(default_factory=dict)
-    """For the ruleset's own frames: the records that led there."""
+    zone_worth: dict[str, int] = field(default_factory=dict)
+    """How good it is for its owner that a card lies there, 0 where nothing is said."""
     interrupted: Callable[[Game, str], bool] = lambda game, window: False
     """Whether that window is cut short (a battle that ended in the middle)."""
     apply_text: Callable[[Game, int, int, str], None] = lambda game, player, obj, key: None

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import asking, choosing, doing, happening, limits, offering, windows
+from gauntlet_dsl.engine import (
+    affecting,
+    asking,
+    choosing,
+    doing,
+    happening,
+    limits,
+    modifiers,
+    offering,
+    windows,
+)
 from gauntlet_dsl.engine.changing import source_title
 from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.env import Env
@@ -13,6 +23,7 @@ from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import selections as s
+from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.writing import source
 
 YES, NO = "yes", "no"
@@ -367,8 +378,23 @@ def pick(game: Game, frame: Frame) -> None:
     """May, the choice before the comma, and the verb's own objects. Answers None or (bindings, objects)."""
     node = game.program.nodes[frame.vars["node"]]
     assert isinstance(node, k.Act)
+    if frame.pc == 0 and not _reaches(game, frame.vars["env"], node.verb):
+        return
     steps = (_pick_may, _pick_answer, _pick_choice, _pick_bind, _pick_objects, _pick_done)
     steps[frame.pc](game, frame, node)
+
+
+def _reaches(game: Game, env: Env, verb: Node) -> bool:
+    """Whether it can be done to those it affects, who may respond to that first."""
+    whom = affecting.affected(game, env, verb)
+    if not affecting.is_noticed(game, env, whom):
+        return False
+    game.take_answer()
+    if any(modifiers.ignores(game, env, player) for player in whom):
+        game.pop()
+        game.answer = None
+        return False
+    return True
 
 
 def _pick_may(game: Game, frame: Frame, node: k.Act) -> None:
@@ -399,7 +425,7 @@ def _pick_choice(game: Game, frame: Frame, node: k.Act) -> None:
         frame.pc = 4
         return
     frame.pc = 3
-    choosing.start(game, frame.vars["env"], node.choice, None)
+    choosing.start(game, frame.vars["env"], node.choice, None, offering.what_follows(node.verb))
 
 
 def _pick_bind(game: Game, frame: Frame, node: k.Act) -> None:

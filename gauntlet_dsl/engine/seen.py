@@ -1,4 +1,4 @@
-"""What an object in play was just before something happened to it: triggers speak of that, not of what it is now."""
+"""What an object in play was just before something happened to it: triggers speak of that."""
 
 from __future__ import annotations
 

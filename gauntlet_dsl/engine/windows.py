@@ -89,10 +89,11 @@ def window(game: Game, frame: Frame) -> None:
 
 
 def _passed(game: Game, v: dict[str, Any]) -> None:
-    """Two passes in a row end a stage; what was declined can be used again once somebody has acted (R02)."""
+    """Two passes in a row end a stage, and what was declined in it is gone (R02)."""
     v["passed"] += 1
     v["mover"] = game.opponent(v["mover"])
     if v["passed"] >= 2:
+        game.state.triggered = [e for e in game.state.triggered if _stage_of_trigger(game, e) > v["shown"]]
         v["stage"] = v["shown"] + 1
         v["passed"] = 0
 
@@ -104,16 +105,13 @@ def _close(game: Game) -> None:
 
 
 def _usable(game: Game, frame: Frame) -> list[Item]:
-    """What can be applied now: of the first stage that is not over, and what was declined before it."""
+    """What can be applied now: all of the first stage that still has something."""
     v = frame.vars
     found = _triggers(game)
     if not game.ruleset.interrupted(game, v["name"]):
         found += [*_texts(game, frame), *_clauses(game, frame)]
-    left = [item.stage for item in found if item.stage >= v["stage"] or not item.optional]
-    if not left:
-        return []
-    v["shown"] = min(left)
-    return [item for item in found if item.stage <= v["shown"]]
+    v["shown"] = min((item.stage for item in found), default=LATE)
+    return [item for item in found if item.stage == v["shown"]]
 
 
 def _triggers(game: Game) -> list[Item]:
@@ -128,7 +126,7 @@ def _triggers(game: Game) -> list[Item]:
             continue
         items.append(
             Item("trigger", source_title(game, env), env.you, entry, env, offering.is_optional(clause),
-                 LATE if entry["late"] else _stage(clause))
+                 _stage_of_trigger(game, entry))
         )  # fmt: skip
     return items
 
@@ -141,6 +139,12 @@ def _still(game: Game, waiting: live.Waiting) -> bool:
     if clause.limit is not None and clause.limit.counting is k.Counting.FIRST:
         return offering._offer(game, env, clause) is None
     return offering.why_not(game, waiting) is None
+
+
+def _stage_of_trigger(game: Game, entry: dict[str, Any]) -> int:
+    clause = game.program.nodes[entry["clause"]]
+    assert isinstance(clause, k.Clause)
+    return LATE if entry["late"] else _stage(clause)
 
 
 def _stage(clause: k.Clause) -> int:
@@ -169,6 +173,7 @@ def _goes_ahead(game: Game, obj: int, key: str, window: str) -> bool:
 
 
 def _clauses(game: Game, frame: Frame) -> list[Item]:
+    """The clauses of the window; an optional one only until its stage is over."""
     name, done = frame.vars["name"], frame.vars["done"]
     if not name:
         return []
@@ -176,10 +181,12 @@ def _clauses(game: Game, frame: Frame) -> list[Item]:
     for waiting in live.at(game, name):
         optional = offering.is_optional(waiting.clause)
         key = (game.program.number(waiting.clause), waiting.env.this, waiting.env.you, waiting.listener)
-        if (key in done and not optional) or offering.why_not(game, waiting) is not None:
+        stage = _stage(waiting.clause)
+        if stage < frame.vars["stage"] if optional else key in done:
+            continue
+        if offering.why_not(game, waiting) is not None:
             continue
         label = source_title(game, waiting.env)
-        stage = _stage(waiting.clause)
         items.append(Item("clause", label, waiting.player, key, waiting.env, optional, stage))
     return items
 
@@ -193,7 +200,6 @@ def goes_ahead_now(game: Game, clause: k.Clause) -> bool:
 def _start(game: Game, frame: Frame, item: Item) -> None:
     v = frame.vars
     v["passed"] = 0
-    v["stage"] = AHEAD
     v["mover"] = game.opponent(item.player)
     match item.kind:
         case "trigger":

@@ -72,7 +72,7 @@ def shuffled(game: Game, key: Key) -> None:
 
 @contextmanager
 def without(game: Game, obj: int) -> Iterator[None]:
-    """What could be done if the object were not in its zone: for questions only, nothing may move meanwhile."""
+    """As if the object were not in its zone: for questions only, nothing may move meanwhile."""
     cards = game.state.zones[game.state.zone_of[obj]]
     index = cards.index(obj)
     del cards[index]

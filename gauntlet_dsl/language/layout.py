@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 WIDTH = 96
 """Columns a line may have, the indentation of its file not counted."""
-INDENT = "    "
+INDENT = "  "
 
 _TOKEN = re.compile(r"""#[^\n\r]*|"[^"\n]*"|[{}();:,./]|[^\s{}();:,./#"]+|["]""")
 _UNBROKEN = re.compile(r'(?:"[^"\n]*"|[^\s"]|")+')
@@ -137,14 +137,30 @@ def _one_liner(three: list[_Line]) -> _Line | None:
 def _wrapped(line: _Line) -> str:
     """The line within the width, continued two levels deeper."""
     indent = INDENT * line.depth
-    text = "  ".join(part for part in (line.text, line.comment) if part) if line.text else line.comment
-    if len(indent) + len(line.text) <= WIDTH:
-        return indent + text
-    rows = [indent]
-    for word in _UNBROKEN.findall(line.text):
-        row = rows[-1]
-        if len(row) + len(word) + 1 > WIDTH and row.strip():
-            rows.append(indent + INDENT * 2 + word)
-        else:
-            rows[-1] = row + ("" if row == indent else " ") + word
-    return "\n".join(rows) + (f"  {line.comment}" if line.comment else "")
+    comment = f"  {line.comment}" if line.text and line.comment else line.comment
+    words = _UNBROKEN.findall(line.text)
+    rows: list[str] = []
+    while words:
+        margin = indent + (INDENT * 2 if rows else "")
+        taken = _row_length(words, WIDTH - len(margin))
+        rows.append(margin + " ".join(words[:taken]))
+        words = words[taken:]
+    return ("\n".join(rows) if rows else indent) + comment
+
+
+def _row_length(words: list[str], room: int) -> int:
+    """How many words go on a row: as many as fit, back to where a clause or condition begins if that is near."""
+    length = len(words[0])
+    fits = 1
+    while fits < len(words) and length + 1 + len(words[fits]) <= room:
+        length += 1 + len(words[fits])
+        fits += 1
+    if fits == len(words):
+        return fits
+    for taken in range(fits, fits // 2, -1):
+        if words[taken - 1].endswith(",") or words[taken] in _BREAKS_BEFORE:
+            return taken
+    return fits
+
+
+_BREAKS_BEFORE = frozenset({"if", "and", "or", "because", "whose", "where", "with", "otherwise"})

@@ -30,7 +30,8 @@ class _Generator(GenerateJsonSchema):
         return described
 
     def dict_schema(self, schema: core_schema.DictSchema) -> JsonSchemaValue:
-        return {**super().dict_schema(schema), "additionalProperties": False}
+        described = super().dict_schema(schema)
+        return {**described, "additionalProperties": False} if "patternProperties" in described else described
 
     def field_title_should_be_set(self, schema: Any) -> bool:  # noqa: ARG002
         return False

@@ -60,8 +60,15 @@ def _result(game: Game, battle: dict[str, Any]) -> None:
         game.log("victory", player=battle["winner"], by=VICTORY)
         return
     happening.announce(game, {"verb": "win", "player": battle["winner"], "objs": (), "thing": "battle",
+                              "causes": (_defeat(game, battle),),
                               "place": board.territory_at(game, battle["position"]),
                               "roles": ("attacker",) if battle["winner"] == battle["attacker"] else ("defender",)})  # fmt: skip
+
+
+def _defeat(game: Game, battle: dict[str, Any]) -> Record:
+    """The loss, as what follows from it remembers it."""
+    return {"verb": "lose", "player": game.opponent(battle["winner"]), "objs": (), "thing": "battle",
+            "at": dict(game.state.clock)}  # fmt: skip
 
 
 def _without_winner(game: Game, battle: dict[str, Any]) -> None:
@@ -80,7 +87,7 @@ def _retreat(game: Game, battle: dict[str, Any]) -> None:
     target = battle["origin"] if loser == battle["attacker"] else home
     game.push("take position", winner=winner)
     happening.happen(game, {"verb": "retreat", "do": "retreat", "player": loser, "objs": (), "position": target,
-                            "place": board.territory_at(game, target)})  # fmt: skip
+                            "causes": (_defeat(game, battle),), "place": board.territory_at(game, target)})  # fmt: skip
 
 
 def run_take_position(game: Game, frame: Frame) -> None:

@@ -27,7 +27,8 @@ def can_bank(game: Game, env: Env, objects: Node) -> bool:
 
 def discardable(game: Game, player: int) -> list[int]:
     """The player's Assets that nothing keeps in play."""
-    return [obj for obj in zones.pile(game, "bank", player) if draws.why_not_discard(game, player, obj) is None]
+    banked = zones.pile(game, "bank", player)
+    return [obj for obj in banked if draws.why_not_discard(game, player, obj) is None]
 
 
 def bank(game: Game, env: Env, objects: tuple[int, ...]) -> None:

@@ -8,7 +8,7 @@ from gauntlet_dsl.engine import asking, live, modifiers, offering
 from gauntlet_dsl.engine.changing import source_title
 from gauntlet_dsl.engine.decisions import Refused
 from gauntlet_dsl.engine.game import Game
-from gauntlet_dsl.rules import movement, roles, turn
+from gauntlet_dsl.rules import movement, opportunities, roles
 
 
 def refusals(game: Game) -> list[Refused]:
@@ -23,7 +23,7 @@ def refusals(game: Game) -> list[Refused]:
 
 def _action(game: Game) -> Iterator[Refused]:
     frame = next(frame for frame in reversed(game.state.stack) if frame.kind == "opportunity")
-    _, refused = turn.opportunity_options(game, frame.vars["player"], frame.vars["side"])
+    _, refused = opportunities.opportunity_options(game, frame.vars["player"], frame.vars["side"])
     yield from refused
 
 

@@ -52,6 +52,7 @@ def run_movement(game: Game, frame: Frame) -> None:
             return
         direction = board.towards(player) if chosen == ADVANCE else -board.towards(player)
         game.state.turn["direction"] = direction
+        game.push("settle")
         step(game, player, direction, chosen)
         return
     game.pop()
@@ -114,6 +115,7 @@ def run_advance(game: Game, frame: Frame) -> None:
         game.pop()
         return
     frame.vars["left"] -= 1
+    game.push("settle")
     step(game, player, board.towards(player), ADVANCE)
 
 

@@ -1,4 +1,4 @@
-"""Which texts work all along: Leaders, factions, Assets, and what lies on each Territory (chapters 5, 9 and 12)."""
+"""Which texts work all along: Leaders, factions, Assets, and what is on each Territory (chapters 5, 9, 12)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _text(game: Game, obj: int, key: str, player: int) -> Iterator[tuple[int, st
 
 
 def speaks(game: Game, obj: int, clause: k.Clause) -> bool:
-    """Dormant cards only by clauses that work while dormant; in a Last Stand Territories only by those about it."""
+    """Dormant cards by clauses that work while dormant; in a Last Stand Territories by those about it."""
     if clause.tag is not k.Tag.EVEN_DORMANT and _is_covered(game, obj):
         return False
     battle = game.state.battle

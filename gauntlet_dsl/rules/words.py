@@ -15,7 +15,18 @@ from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast import players as p
 from gauntlet_dsl.language.ast import references as r
-from gauntlet_dsl.rules import aftermath, assets, battle, board, draws, movement, opening, presence, roles, turn
+from gauntlet_dsl.rules import (
+    aftermath,
+    assets,
+    battle,
+    board,
+    draws,
+    movement,
+    opening,
+    presence,
+    roles,
+    turn,
+)
 
 
 # who and what
@@ -87,7 +98,7 @@ def _active(game: Game) -> int | None:
 
 def _after_change(game: Game) -> None:
     """What is asked after every change: spans that ended, `as soon as`, the Asset limit."""
-    from gauntlet_dsl.engine import live, limits
+    from gauntlet_dsl.engine import limits, live
     from gauntlet_dsl.engine.asking import holds
 
     tidy(game)
@@ -115,19 +126,6 @@ def _apply_text(game: Game, player: int, obj: int, key: str) -> None:
     announce(game, {"verb": "take", "player": player, "objs": (obj,), "roles": (key,), "thing": "effect"})
     game.log("apply", source=f"{game.title(obj)}: {key}", player=player)
     running.run_script(game, script, Env(player, player, obj, source=game.program.number(script)))
-
-
-def _battle_causes(game: Game) -> tuple[Record, ...]:
-    """In an Aftermath everything happens because somebody won and somebody lost."""
-    fight = game.state.battle
-    if fight is None or fight["winner"] is None:
-        return ()
-    at = dict(game.state.clock)
-    winner = fight["winner"]
-    return (
-        {"verb": "lose", "player": game.opponent(winner), "objs": (), "thing": "battle", "at": at},
-        {"verb": "win", "player": winner, "objs": (), "thing": "battle", "at": at},
-    )
 
 
 # deeds
@@ -269,7 +267,7 @@ RULESET = Ruleset(
     preventables={"battle": opening.prevent, "effect": _prevent_effect},
     counted=frozenset({"draw"}),
     copied_kinds=frozenset({"Card"}),
-    causes={"aftermath": _battle_causes},
+    zone_worth={"discard": 1, "draw_pile": 2, "reserve": 2, "hand": 3, "bank": 3},
     interrupted=opening.interrupted,
     apply_text=_apply_text,
     helpful_events=frozenset({"benefit"}),

@@ -51,9 +51,13 @@ def report(unknown: Iterable[Unknown], world: World) -> Iterator[Finding]:
     """A declaration that nothing uses is blamed where several places agree on another spelling of it."""
     places = {(each.member.file, each.spot): each for each in unknown}
     idle = tuple(_idle(world)) if places else ()
+    meant: dict[tuple[str, tuple[SymbolKind, ...]], _Idle | None] = {}
     together: dict[_Idle | str, list[Unknown]] = {}
     for each in places.values():
-        together.setdefault(_meant(each, idle) or each.text, []).append(each)
+        sought = (each.text, each.kinds)
+        if sought not in meant:
+            meant[sought] = _meant(each, idle)
+        together.setdefault(meant[sought] or each.text, []).append(each)
     for declared, found in together.items():
         if isinstance(declared, str):
             yield from _in_each_file(found, None)

@@ -70,7 +70,9 @@ class PlayerGiven(Model):
 class InventedCard(Model):
     """A card for this scenario alone: what it does, without printed text."""
 
-    kind: Annotated[Located, OneOf(("Card", "Territory"))] | None = Field(None, description="Card where left out")
+    kind: Annotated[Located, OneOf(("Card", "Territory"))] | None = Field(
+        None, description="Card where left out"
+    )
     faction: Title | None = None
     value: Amount | None = Field(None, description="0 where left out")
     traits: tuple[Title, ...] = Field((), description="printed traits")

@@ -1,0 +1,34 @@
+"""Texts of places affect players, who may ignore them: an event before the first time in a step (R70)."""
+
+from __future__ import annotations
+
+from gauntlet_dsl.engine import asking, happening
+from gauntlet_dsl.engine.env import Env
+from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.language.ast import effects as f
+from gauntlet_dsl.language.ast import values as v
+from gauntlet_dsl.language.ast.base import Node
+
+
+def is_noticed(game: Game, env: Env, players: list[int]) -> bool:
+    """Whether everybody affected could respond already; else the next one can now."""
+    if env.this not in game.state.control:
+        return True
+    for player in players:
+        key = ("affect", game.state.clock.get("step", 0), player, env.this)
+        if key not in game.state.used:
+            game.state.used[key] = 1
+            happening.happen(game, {"verb": "affect", "do": "affect", "player": player, "objs": (env.this,)})
+            return False
+    return True
+
+
+def affected(game: Game, env: Env, verb: Node) -> list[int]:
+    """Whom a verb is done to: whose number it changes, who may not, or who acts."""
+    if isinstance(verb, f.Add | f.Reduce | f.Change) and isinstance(verb.stat, v.Stat):
+        return [asking.owner_player(game, env, verb.stat.owner)]
+    if isinstance(verb, f.Forbid):
+        return asking.players(game, env, verb.player)
+    if isinstance(verb, f.Prevent):
+        return [env.you, game.opponent(env.you)]
+    return [env.actor]

@@ -1,0 +1,110 @@
+"""Settings, baselines and options that say nothing usable."""
+
+from __future__ import annotations
+
+import shutil
+
+import pytest
+
+from gauntlet_dsl import bundled
+
+from .good import CARD, LIST, valued
+from .running import Gauntlet, assert_well_behaved
+
+SETTINGS = {
+    "unknown key": (b"fail: error\n", 1),
+    "unknown code": (b"ignore: [S006, Q999]\n", 1),
+    "unknown severity": (b"severity:\n  S006: fatal\n", 2),
+    "code that cannot be hidden": (b"ignore:\n- Y003\n", 2),
+    "no YAML": (b"ignore: [\n", 2),
+    "not UTF-8": (b"ignore: [\xff]\n", 1),
+    "control characters": (b'severity: {"\\e[31m": note}\n', 1),
+    "list": (b"- S006\n", 1),
+    "empty": (b"", 1),
+    "too deep": (b"[" * 1000, 1),
+    "too large": (b"#" * (1 << 21), 1),
+}
+
+
+@pytest.fixture
+def library(gauntlet: Gauntlet) -> Gauntlet:
+    """A folder that is a library: the bundled ruleset, and one card."""
+    shutil.copytree(bundled.root() / "rulesets", gauntlet.folder / "rulesets")
+    gauntlet.write("card.yaml", CARD)
+    return gauntlet
+
+
+@pytest.mark.parametrize(("content", "line"), SETTINGS.values(), ids=SETTINGS)
+def test_bad_settings_are_findings_at_their_lines(library: Gauntlet, content: bytes, line: int) -> None:
+    library.write("gauntlet.yaml", content)
+    ran = library("check", "card.yaml")
+    assert_well_behaved(ran)
+    assert ran.status == 1
+    assert {(file, at) for _, file, at in ran.found} == {("gauntlet.yaml", min(line, len(content) or 1))}
+
+
+def test_settings_that_are_a_folder_are_one_finding(library: Gauntlet) -> None:
+    (library.folder / "gauntlet.yaml").mkdir()
+    ran = library("check", "card.yaml")
+    assert_well_behaved(ran)
+    assert ran.found == [("Y001", "gauntlet.yaml", 1)]
+
+
+BASELINES = {
+    "empty": b"",
+    "no JSON": b"{",
+    "another document": b"[]",
+    "deeply nested": b"[" * 100_000,
+    "number of 5,000 digits": b'{"version": ' + b"1" * 5_000 + b"}",
+    "not UTF-8": b"\xff",
+    "escapes": b'{"version": 1, "findings": [{"item": "\x1b[31m"}]}',
+}
+
+
+@pytest.mark.parametrize("content", BASELINES.values(), ids=BASELINES)
+def test_a_spoiled_baseline_hides_nothing(gauntlet: Gauntlet, content: bytes) -> None:
+    gauntlet.write("card.yaml", valued("x"))
+    gauntlet.write("known.json", content)
+    ran = gauntlet("check", "card.yaml", "--baseline", "known.json")
+    assert_well_behaved(ran)
+    assert ran.status == 1
+    assert {found[:2] for found in ran.found} == {("Y011", "card.yaml"), ("Y019", "known.json")}
+
+
+@pytest.mark.parametrize("target", [".", "no/such/folder.json", "card.yaml/known.json"])
+def test_a_baseline_that_cannot_be_written_is_told(gauntlet: Gauntlet, target: str) -> None:
+    gauntlet.write("card.yaml", valued("x"))
+    ran = gauntlet("check", "card.yaml", "--write-baseline", target)
+    assert_well_behaved(ran)
+    assert ran.status == 2
+    assert ran.text.startswith(f"gauntlet: {target}: ")
+    assert [path.name for path in gauntlet.folder.iterdir()] == ["card.yaml"]
+
+
+OPTIONS = {
+    "unknown format": (("check", "card.yaml", "--format", "[/red]\x1b[31m"), "unknown format"),
+    "unknown severity": (("check", "card.yaml", "--fail-on", "fatal"), "unknown severity"),
+    "unknown selector": (("check", "card.yaml", "--select", "Q"), 'no code begins with "Q"'),
+    "empty selector": (("check", "card.yaml", "--select", ""), "a code is missing"),
+    "selector of 100,000 commas": (("check", "card.yaml", "--ignore", "," * 100_000), "a code is missing"),
+    "unknown option": (("check", "--frobnicate"), "--frobnicate"),
+    "option without a value": (("check", "--format"), "--format"),
+    "unknown verb": (("frobnicate",), "frobnicate"),
+    "verb with an escape": (("\x1b[31m",), "No such command"),
+    "no list": (("deck",), "Missing argument"),
+    "unknown code": (("rule", "Q999"), 'unknown code "Q999"'),
+    "code that is no code": (("rule", "\x1b[31m::error::\n" * 100), "unknown code"),
+    "two lists into one file": (("deck", "-", "card.yaml", "--write", "out.txt"), "one deck at a time"),
+}
+
+
+@pytest.mark.parametrize(("arguments", "said"), OPTIONS.values(), ids=OPTIONS)
+def test_a_bad_option_is_a_message_and_status_2(
+    gauntlet: Gauntlet, arguments: tuple[str, ...], said: str
+) -> None:
+    gauntlet.write("card.yaml", CARD)
+    ran = gauntlet(*arguments, stdin=LIST)
+    assert_well_behaved(ran)
+    assert ran.status == 2
+    assert said in ran.text
+    assert ran.out == b""
