@@ -262,9 +262,9 @@ def _apply(game: Game, env: Env, verb: f.Apply, objects: Objects) -> None:
             continue
         copies = copying.layers_below(game, env, verb, obj)
         source = game.program.number(script)
-        run_script(
-            game, script, Env(env.actor, env.actor, obj, source=source, copies=copies, event=env.event)
-        )
+        inner = Env(env.actor, env.actor, obj, source=source, copies=copies, event=env.event)
+        game.log("apply", source=source_title(game, inner), player=env.actor)
+        run_script(game, script, inner)
 
 
 _VERBS: dict[type, Callable[..., None]] = {

@@ -46,7 +46,12 @@ def matches(
     if not isinstance(subject, p.Player) and isinstance(thing, e.WordsThing) and base in ("enter", "leave"):
         if not _zone_words(env, record, thing, base):
             return False
-    return all(_qualifier(game, env, record, qual) for qual in tail)
+    return qualifies(game, env, record, tail)
+
+
+def qualifies(game: Game, env: Env, record: Record, qualifiers: tuple[Any, ...]) -> bool:
+    """Whether everything that is said beside the verb and its object is so."""
+    return all(_qualifier(game, env, record, qual) for qual in qualifiers)
 
 
 def matching_objects(game: Game, env: Env, record: Record, event: e.Event) -> list[int]:

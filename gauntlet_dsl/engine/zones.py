@@ -38,6 +38,7 @@ def take_out(game: Game, obj: int) -> None:
 def put_beneath(game: Game, obj: int, host: int, *, face_up: bool) -> None:
     """Bind or attach: beneath the host, the latest on top."""
     take_out(game, obj)
+    _forget(game, obj)
     state = game.state
     state.host[obj] = host
     state.beneath.setdefault(host, []).append(obj)
@@ -45,6 +46,13 @@ def put_beneath(game: Game, obj: int, host: int, *, face_up: bool) -> None:
     state.face_up[obj] = face_up
     state.known[obj] = EVERYONE if face_up else state.known[obj] | (1 << state.owner[obj])
     state.entered[obj] = state.clock.get("turn", 0)
+
+
+def _forget(game: Game, obj: int) -> None:
+    """What a text remembered of the object was said of its last time in play."""
+    slots = game.state.slots
+    for key in [key for key in slots if key[0] == obj]:
+        del slots[key]
 
 
 def _settle(game: Game, obj: int, key: Key, face_up: bool | None) -> None:

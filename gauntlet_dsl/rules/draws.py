@@ -64,5 +64,6 @@ def why_not_discard(game: Game, player: int, obj: int) -> str | None:
 
 
 def _discard(game: Game, player: int, objs: tuple[int, ...]) -> Record:
+    owner = game.state.owner[objs[0]]
     return {"verb": "discard", "also": ("put", "move", "enter", "leave"), "do": "put", "player": player,
-            "objs": objs, "frm": game.state.zone_of[objs[0]], "to": ("discard", game.state.owner[objs[0]])}  # fmt: skip
+            "objs": objs, "frm": game.state.zone_of[objs[0]], "to": ("discard", owner)}  # fmt: skip

@@ -114,6 +114,7 @@ def run_advance(game: Game, frame: Frame) -> None:
     if _is_over(frame) or not can_advance(game, Env(player, player), frame.vars["left"]):
         game.pop()
         return
+    frame.pc = 1
     frame.vars["left"] -= 1
     game.push("settle")
     step(game, player, board.towards(player), ADVANCE)
@@ -135,6 +136,7 @@ def run_further(game: Game, frame: Frame) -> None:
     if _is_over(frame) or not board.may_step(game, player, direction):
         game.pop()
         return
+    frame.pc = 1
     frame.vars["left"] -= 1
     step(game, player, direction, _label(player, direction))
 

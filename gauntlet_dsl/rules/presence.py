@@ -1,4 +1,4 @@
-"""Which texts work all along: Leaders, factions, Assets, and what is on each Territory (chapters 5, 9, 12)."""
+"""Which texts work all along: Leaders, factions, Assets and what is on Territories (chapters 5, 9, 12)."""
 
 from __future__ import annotations
 

@@ -59,10 +59,10 @@ def _of_player(game: Game, player: int, name: str, wanted: Any) -> Iterator[NotS
     elif name in game.ruleset.stats:
         yield from _equal(f"{who}'s {name} is", asking.stat(game, player, name), wanted)
     elif name == "knows":
-        yield from _equal(f"{who} knows of the other's Hand", _known(game, player, "hand"), *_any_order(wanted))
+        yield from _seen(game, player, "hand", wanted)
     elif name == "sees":
         for zone, titles in wanted.items():
-            yield from _equal(f"{who} sees in the other's {zone}", _known(game, player, str(zone)), *_any_order(titles))
+            yield from _seen(game, player, str(zone), titles)
     elif name in ("face_up", "face_down"):
         for zone, titles in (wanted if isinstance(wanted, dict) else {COMPONENTS: wanted}).items():
             what = f"of {who}'s {zone} lie {name.replace('_', ' ')}"
@@ -79,10 +79,11 @@ def _state(game: Game, player: int, title: str) -> str:
     return game.state.condition_of[found[0]] if found else "not there"
 
 
-def _known(game: Game, player: int, zone: str) -> list[str]:
+def _seen(game: Game, player: int, zone: str, wanted: Any) -> Iterator[NotSo]:
     """Titles in the other player's zone that the player has seen."""
     other = game.state.zones.get((zone, game.opponent(player)), ())
-    return sorted(game.title(obj) for obj in other if game.state.known[obj] & (1 << player))
+    found = sorted(game.title(obj) for obj in other if game.state.known[obj] & (1 << player))
+    yield from _equal(f"{SEATS[player]} has seen in the other's {zone}", found, *_any_order(wanted))
 
 
 def _any_order(titles: Any) -> tuple[list[str], Any]:

@@ -28,9 +28,7 @@ class PositionError(Exception):
 def position(program: Program, given: Given) -> Game:
     """The game at its first decision. PositionError for what does not exist or cannot be."""
     constants = {str(name): int(value) for name, value in given.constants.items()}
-    program = replace(
-        with_invented(program, given.cards), constants={**program.constants, **constants}
-    )
+    program = replace(with_invented(program, given.cards), constants={**program.constants, **constants})
     game = Game(program, RULESET, blank_state(int(given.seed or 0)))
     game.state.chance = Chance(int(given.seed or 0), scripted=True)
     players = (given.A, given.B)

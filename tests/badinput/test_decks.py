@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 
 import pytest
 
@@ -22,7 +23,7 @@ UNREADABLE = {
     "one line of 10 MB": (b"x" * 10_000_000, "Y007"),
     "10 MB of lines": (b"3 Feint\n" * 1_250_000, "Y007"),
     "a card": (CARD, "Y016"),
-    "a kind with an escape": (b'kind: "D\\e[31m"\nid: a\n', "Y016"),
+    "a kind with an escape": (b'kind: "D\\e[31m"\nid: a\n', "Y015"),
     "broken YAML": (b"kind: [\n", "Y003"),
 }
 
@@ -88,10 +89,9 @@ def test_every_text_is_a_list_with_faults(gauntlet: Gauntlet, format: str) -> No
         json.loads(ran.out)
 
 
-COUNTS = {
-    "-1": 0, "0": 0, "1000000": 0, "999999999": 0, "99999999999999": 0, "1.5": 0, "1/2": 0, "1e9": 0, "0x10": 0,
-    "\u00b2": 0, "1_0": 0, "1,000": 0, "-0": 0, "3": 3, "+3": 3, "\uff13x": 3, "\u0663": 3, "00003": 3,
-}  # fmt: skip
+NO_COUNTS = ("-1", "0", "-0", "1000000", "9" * 14, "1.5", "1/2", "1e9", "0x10", "\u00b2", "1_0", "1,000")
+THREE = ("3", "+3", "00003", "\uff13x", "\u0663")
+COUNTS = dict.fromkeys(NO_COUNTS, 0) | dict.fromkeys(THREE, 3)
 
 
 def test_a_count_that_is_no_number_of_copies_counts_nothing(gauntlet: Gauntlet) -> None:
@@ -156,7 +156,7 @@ def test_a_list_that_cannot_be_written_is_told_after_the_report(
 
     gauntlet.write("list.txt", LIST)
     os.mkfifo(gauntlet.folder / "pipe")
-    os.symlink("loop", gauntlet.folder / "loop")
+    (gauntlet.folder / "loop").symlink_to("loop")
     before = sorted(path.name for path in gauntlet.folder.iterdir())
     ran = gauntlet("deck", "list.txt", "--write", target)
     assert_well_behaved(ran)

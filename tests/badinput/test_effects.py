@@ -1,4 +1,4 @@
-"""Effects written to break a parser: bounded in depth, length and numbers, a finding where each goes wrong."""
+"""Effects written to break a parser: bounded in depth, length and number, a finding at each fault."""
 
 from __future__ import annotations
 

@@ -24,8 +24,8 @@ def checked(gauntlet: Gauntlet, *arguments: str | bytes) -> Ran:
     ("make", "what"),
     [
         (os.mkfifo, "a named pipe"),
-        (lambda path: os.symlink("/dev/zero", path), "a device"),
-        (lambda path: os.symlink(path.name, path), "a link that leads back to itself"),
+        (lambda path: path.symlink_to("/dev/zero"), "a device"),
+        (lambda path: path.symlink_to(path.name), "a link that leads back to itself"),
     ],
     ids=["pipe", "endless device", "link to itself"],
 )
@@ -49,7 +49,7 @@ def test_a_socket_is_one_finding(gauntlet: Gauntlet, monkeypatch: pytest.MonkeyP
 
 
 def test_a_link_to_nothing_is_one_finding_in_its_folder_and_nothing_by_itself(gauntlet: Gauntlet) -> None:
-    os.symlink("gone", gauntlet.folder / "gone.yaml")
+    (gauntlet.folder / "gone.yaml").symlink_to("gone")
     assert checked(gauntlet, ".").found == [("Y001", "gone.yaml", 1)]
     assert checked(gauntlet, "gone.yaml").status == 2
 
@@ -62,7 +62,7 @@ def test_a_folder_that_is_called_like_a_file_is_a_folder(gauntlet: Gauntlet) -> 
 
 
 def test_folders_that_link_to_each_other_are_walked_once(gauntlet: Gauntlet) -> None:
-    os.symlink(".", gauntlet.folder / "self")
+    (gauntlet.folder / "self").symlink_to(".")
     gauntlet.write("card.yaml", CARD)
     ran = checked(gauntlet, ".", "self/self", "card.yaml")
     assert ran.status == 0

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from gauntlet_dsl.diagnostics.escape import printable
+from gauntlet_dsl.diagnostics.escape import printable, quoted
 from gauntlet_dsl.diagnostics.finding import Finding
 from gauntlet_dsl.diagnostics.source import SourceText
 from gauntlet_dsl.library.files import CONTENT_LIMIT, read_text_file
@@ -171,7 +171,7 @@ def _deck_file(source: SourceText, member: Member, pool: Pool) -> Read:
 def _no_deck(member: Member) -> Finding:
     from gauntlet_dsl.diagnostics.finding import finding
 
-    message = f'this is no deck but a "{printable(member.unit.kind)}"'
+    message = f"this is no deck but a {quoted(member.unit.kind)}"
     return finding("Y016", message, member.place(member.unit.title_spot), subject=member.unit.id)
 
 

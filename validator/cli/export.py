@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from gauntlet_dsl.diagnostics.escape import printable
+from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.finding import Finding
 from gauntlet_dsl.diagnostics.names import did_you_mean
 from gauntlet_dsl.diagnostics.severity import Severity
@@ -80,7 +80,7 @@ class ExportRun:
             return "csv"
         if word not in _FORMATS:
             hint = did_you_mean(word, _FORMATS) or f"write one of {', '.join(_FORMATS)}"
-            raise UsageError(f'unknown format "{printable(word)}"; {hint}')
+            raise UsageError(f"unknown format {quoted(word)}; {hint}")
         return word
 
     def _kinds(self, items: Items) -> set[str]:

@@ -6,7 +6,7 @@ import shutil
 import sys
 
 from gauntlet_dsl.diagnostics.codes import CODES
-from gauntlet_dsl.diagnostics.escape import printable
+from gauntlet_dsl.diagnostics.escape import quoted
 from validator.findings.code_names import suggestion
 from validator.findings.page_text import page_text
 from validator.findings.pages import page
@@ -20,7 +20,7 @@ def show_rule(code: str) -> int:
     text = page(code)
     if text is None:
         hint = suggestion(code) or '"gauntlet rule" lists all codes'
-        raise UsageError(f'unknown code "{printable(code)}"; {hint}')
+        raise UsageError(f"unknown code {quoted(code)}; {hint}")
     width = min(shutil.get_terminal_size().columns, _WIDEST) if sys.stdout.isatty() else 80
     print(page_text(text, width))
     return 0

@@ -7,7 +7,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from gauntlet_dsl.diagnostics.escape import printable
+from gauntlet_dsl.diagnostics.escape import printable, quoted
 from gauntlet_dsl.library.world import Member, World
 from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import Wishes, say
@@ -42,7 +42,7 @@ def show_item(name: str, paths: tuple[Path, ...]) -> int:
     found = list(loaded.checked) if paths == (Path(name),) else called(name, loaded.checked)
     if not found:
         hint = suggestion(name, loaded.checked) or "titles and ids are known here"
-        raise UsageError(f'nothing is called "{printable(name)}"; {hint}')
+        raise UsageError(f"nothing is called {quoted(name)}; {hint}")
     if len(found) > 1:
         return _several(name, found)
     return _shown(found[0], loaded)
@@ -56,7 +56,7 @@ def _is_file(name: str) -> bool:
 
 
 def _several(name: str, found: list[Member]) -> int:
-    say(f'{len(found)} items are called "{printable(name)}"; name one by its id or file:')
+    say(f"{len(found)} items are called {quoted(name)}; name one by its id or file:")
     for member in found:
         unit = member.unit
         print(f"  {printable(unit.id)}  {printable(unit.kind)}  {member.file}", file=sys.stderr)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, TextIO
 
-from gauntlet_dsl.diagnostics.escape import printable
+from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.finding import Finding
 from gauntlet_dsl.diagnostics.names import did_you_mean
 from validator.findings import github, human, json_output, paint, sarif
@@ -27,10 +27,16 @@ class Report:
 
     def write(self, format: str, stream: TextIO) -> None:
         """Write the report on `stream` in one of `FORMATS`. UsageError for any other format."""
-        if format not in _WRITERS:
-            hint = did_you_mean(format, FORMATS) or f"write one of {', '.join(FORMATS)}"
-            raise UsageError(f'unknown format "{printable(format)}"; {hint}')
-        _WRITERS[format](self, stream)
+        format_named(format)(self, stream)
+
+
+def format_named(word: str) -> Callable[[Report, TextIO], None]:
+    """What writes a report in the format called `word`. UsageError for an unknown one."""
+    writer = _WRITERS.get(word)
+    if writer is None:
+        hint = did_you_mean(word, FORMATS) or f"write one of {', '.join(FORMATS)}"
+        raise UsageError(f"unknown format {quoted(word)}; {hint}")
+    return writer
 
 
 def report(findings: Iterable[Finding], excerpts: Excerpts, files: int, hidden: int = 0) -> Report:

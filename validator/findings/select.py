@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from gauntlet_dsl.diagnostics.codes import CODES
-from gauntlet_dsl.diagnostics.escape import printable
+from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.finding import Finding
 from validator.findings.code_names import UNREAD, suggestion
 from validator.findings.usage import UsageError
@@ -48,7 +48,7 @@ def _selectors(options: Iterable[str]) -> Iterator[str]:
 
 
 def _unknown(word: str) -> str:
-    return f'no code begins with "{printable(word)}"' if word else "a code is missing"
+    return f"no code begins with {quoted(word)}" if word else "a code is missing"
 
 
 def _longest(code: str, prefixes: Iterable[str]) -> int:

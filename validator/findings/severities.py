@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping
 
-from gauntlet_dsl.diagnostics.escape import printable
+from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.finding import Finding
 from gauntlet_dsl.diagnostics.names import did_you_mean
 from gauntlet_dsl.diagnostics.severity import Severity
@@ -19,7 +19,7 @@ def severity_named(word: str) -> Severity:
     if word.lower() in _SEVERITIES:
         return Severity(word.lower())
     hint = did_you_mean(word, _SEVERITIES) or f"write one of {', '.join(_SEVERITIES)}"
-    raise UsageError(f'unknown severity "{printable(word)}"; {hint}')
+    raise UsageError(f"unknown severity {quoted(word)}; {hint}")
 
 
 def overrides(settings: Mapping[str, str]) -> dict[str, Severity]:
@@ -52,7 +52,7 @@ def exit_status(findings: Iterable[Finding], fail_on: Severity) -> int:
 def _changeable_code(word: str) -> str:
     code = known_code(word)
     if code is None:
-        unknown = f'unknown code "{printable(word)}"'
+        unknown = f"unknown code {quoted(word)}"
         raise UsageError("; ".join(filter(None, (unknown, suggestion(word)))))
     if code in UNREAD:
         raise UsageError(f"the severity of {code} cannot be changed: its file was not checked")

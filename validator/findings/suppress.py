@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from gauntlet_dsl.diagnostics.codes import CODES
-from gauntlet_dsl.diagnostics.escape import printable
+from gauntlet_dsl.diagnostics.escape import printable, quoted
 from gauntlet_dsl.diagnostics.finding import Finding, finding
 from gauntlet_dsl.diagnostics.source import Place, SourceText, Span
 from validator.findings.code_names import UNREAD, known_code, suggestion
@@ -107,7 +107,7 @@ def _bad_codes(suppression: Suppression) -> Iterator[Finding]:
     for word in dict.fromkeys(suppression.codes):
         code = known_code(word)
         if code is None:
-            yield _fault(suppression, f'suppression of an unknown code "{printable(word)}"', suggestion(word))
+            yield _fault(suppression, f"suppression of an unknown code {quoted(word)}", suggestion(word))
         elif code in _NEVER_ALLOWED:
             yield _fault(suppression, f"{code} cannot be suppressed", "mend what it reports")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from gauntlet_dsl.diagnostics.escape import printable
+from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.names import did_you_mean, fold
 from gauntlet_dsl.language.symbols import SymbolKind
 from gauntlet_dsl.library.wording import listed
@@ -52,4 +52,4 @@ def known_name(what: str, word: str, known: Collection[str]) -> str:
         if fold(name) == fold(word):
             return name
     hint = did_you_mean(word, known) or f"known are {listed(list(map(printable, known)), 'and')}"
-    raise UsageError(f'there is no {what} "{printable(word)}"; {hint}')
+    raise UsageError(f"there is no {what} {quoted(word)}; {hint}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from gauntlet_dsl.diagnostics.escape import printable
+from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.names import did_you_mean, fold
 from gauntlet_dsl.library.wording import listed
 from validator.findings.usage import UsageError
@@ -16,4 +16,4 @@ def kind_named(word: str, kinds: Collection[str]) -> str:
         if fold(kind) == fold(word):
             return kind
     known = f"the kinds are {listed(list(map(printable, kinds)), 'and')}"
-    raise UsageError(f'unknown kind "{printable(word)}"; {did_you_mean(word, kinds) or known}')
+    raise UsageError(f"unknown kind {quoted(word)}; {did_you_mean(word, kinds) or known}")

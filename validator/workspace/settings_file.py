@@ -9,7 +9,7 @@ from typing import Annotated
 from pydantic import Field
 
 from gauntlet_dsl.diagnostics.finding import Finding, finding
-from gauntlet_dsl.diagnostics.source import SourceText
+from gauntlet_dsl.diagnostics.source import Place, SourceText
 from gauntlet_dsl.library.binding import bind
 from gauntlet_dsl.library.compose import compose
 from gauntlet_dsl.library.files import read_text_file
@@ -33,7 +33,7 @@ class SettingsFile(Model):
 def read_settings(path: Path, shown: str) -> tuple[Settings, list[Finding]]:
     read = read_text_file(path)
     if isinstance(read, Finding):
-        return Settings(), [read]
+        return Settings(), [replace(read, place=Place(shown))]
     source = SourceText(shown, read.source.text)
     composed = compose(source)
     if composed.root is None or composed.findings:
