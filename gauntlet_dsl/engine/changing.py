@@ -113,7 +113,9 @@ def _prohibitions(game: Game) -> list[tuple[str, Env, f.Forbid]]:
 
 def _forbids(game: Game, env: Env, verb: f.Forbid, record: matching.Record) -> bool:
     if verb.verb.text in game.ruleset.helpful_events:
-        helped = record.get("player") in asking.players(game, env, verb.player) and bool(record.get("benefit"))
+        helped = record.get("player") in asking.players(game, env, verb.player) and bool(
+            record.get("benefit")
+        )
         return helped and matching.qualifies(game, env, record, verb.qualifiers)
     return matching.matches(game, env, record, verb.player, verb.verb.text, verb.thing, verb.qualifiers)
 

@@ -263,7 +263,7 @@ def _apply(game: Game, env: Env, verb: f.Apply, objects: Objects) -> None:
         copies = copying.layers_below(game, env, verb, obj)
         source = game.program.number(script)
         inner = Env(env.actor, env.actor, obj, source=source, copies=copies, event=env.event)
-        game.log("apply", source=source_title(game, inner), player=env.actor)
+        game.log("apply", source=source_title(game, inner), player=env.actor, node=source)
         run_script(game, script, inner)
 
 

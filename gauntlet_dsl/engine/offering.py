@@ -266,11 +266,7 @@ def _verb(game: Game, env: Env, verb: Node) -> bool:
         case f.PlainAct(verb=word):
             special = game.ruleset.can.get(("plain", word.text))
             return special is None or special(game, env, None)
-        case (
-            f.Put(objects=objects)
-            | f.Bind(objects=objects)
-            | f.Attach(objects=objects)
-        ):
+        case f.Put(objects=objects) | f.Bind(objects=objects) | f.Attach(objects=objects):
             return _objects(game, env, objects)
         case f.Apply(of=of):
             return any(copying.is_allowed(game, env, verb, obj) for obj in asking.referred(game, env, of))

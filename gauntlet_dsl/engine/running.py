@@ -202,7 +202,7 @@ def _clause_effects(game: Game, frame: Frame, node: k.Clause) -> None:
     if replaces is not None:
         happening.replaced(frame.vars["record"], replaces)
     game.state.clock["effect"] = game.state.clock.get("effect", 0) + 1
-    game.log("apply", source=source_title(game, env), player=env.you)
+    game.log("apply", source=source_title(game, env), player=env.you, node=frame.vars["clause"])
     frame.pc = 5
     run_block_of(game, node.effects, env)
 

@@ -83,7 +83,8 @@ def _entry(entry: dict[str, Any], player: int) -> dict[str, Any]:
         seen["label"] = HIDDEN
     if "known" in entry:
         seen["objs"] = [
-            title if mask & (1 << player) else HIDDEN for title, mask in zip(entry["objs"], entry["known"], strict=True)
+            title if mask & (1 << player) else HIDDEN
+            for title, mask in zip(entry["objs"], entry["known"], strict=True)
         ]
         del seen["known"]
     return seen

@@ -17,6 +17,7 @@ from gauntlet_dsl.library.characters import deceptive_characters
 from gauntlet_dsl.library.compose import compose
 from gauntlet_dsl.library.models.base import Item
 from gauntlet_dsl.library.models.cards import Card, Territory
+from gauntlet_dsl.library.models.catalogue import Catalogue
 from gauntlet_dsl.library.models.decks import Deck
 from gauntlet_dsl.library.models.factions import Faction, Leader
 from gauntlet_dsl.library.models.rulesets import Ruleset
@@ -30,7 +31,8 @@ from gauntlet_dsl.library.wording import listed, quoted
 Kinds = Mapping[str, type[Item]]
 
 CORE_KINDS: Kinds = {
-    model.__name__: model for model in (Ruleset, Vocabulary, Faction, Leader, Card, Territory, Deck, Scenario)
+    model.__name__: model
+    for model in (Ruleset, Vocabulary, Catalogue, Faction, Leader, Card, Territory, Deck, Scenario)
 }
 """The kinds that need no faction to declare them."""
 

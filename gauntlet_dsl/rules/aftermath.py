@@ -96,6 +96,7 @@ def run_take_position(game: Game, frame: Frame) -> None:
     assert battle is not None
     battle["causes"] = ({"verb": "win", "player": battle["winner"], "objs": (), "thing": "battle",
                          "at": dict(game.state.clock)},)  # fmt: skip
+    opening.separate(game)
     opening.settle_occupation(game)
 
 
@@ -112,7 +113,9 @@ _DESTINATIONS = (("gambits", "graveyard"), ("tactics", "discard"), ("reserve", "
 def _destinations(game: Game, battle: dict[str, Any]) -> None:
     """Step 7: the attacker's cards, then the defender's; Gambits, Tactics, Reserve (R34)."""
     players = (battle["attacker"], battle["defender"])
-    moves = [(zone, to, player, owner) for player in players for zone, to in _DESTINATIONS for owner in players]
+    moves = [
+        (zone, to, player, owner) for player in players for zone, to in _DESTINATIONS for owner in players
+    ]
     for zone, to, player, owner in reversed(moves):
         objs = tuple(obj for obj in zones.pile(game, zone, player) if game.state.owner[obj] == owner)
         if objs:

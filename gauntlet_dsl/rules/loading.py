@@ -19,6 +19,7 @@ from gauntlet_dsl.library.discover import discover
 from gauntlet_dsl.library.files import read_text_file
 from gauntlet_dsl.library.kinds import CORE_KINDS, Opened, open_item, read_opened
 from gauntlet_dsl.library.models.base import Item
+from gauntlet_dsl.library.models.catalogue import Catalogue
 from gauntlet_dsl.library.models.components import Component, component
 from gauntlet_dsl.library.models.decks import Deck
 from gauntlet_dsl.library.models.factions import Faction, Leader
@@ -89,7 +90,7 @@ def program_of(items: list[tuple[Item, Opened]]) -> Program:
     roots: list[tuple[int, str, Node]] = []
     kinds = {str(name): kind for faction in factions for name, kind in faction.kinds.items()}
     for item, opened in items:
-        if not isinstance(item, Deck | Ruleset | Vocabulary):
+        if not isinstance(item, Deck | Ruleset | Vocabulary | Catalogue):
             definitions.append(_definition(len(definitions), item, opened, kinds, roots))
     program = Program(
         definitions=definitions,
@@ -170,7 +171,9 @@ def _resources(items: list[tuple[Item, Opened]]) -> dict[str, ResourceRule]:
         faction = str(item.title) if isinstance(item, Faction) else ""
         for name, resource in declares.resources.items() if declares is not None else ():
             most = None if resource.max is None else int(resource.max)
-            rules[str(name)] = ResourceRule(str(name), int(resource.start or 0), int(resource.min or 0), most, faction)
+            rules[str(name)] = ResourceRule(
+                str(name), int(resource.start or 0), int(resource.min or 0), most, faction
+            )
     return rules
 
 

@@ -66,7 +66,12 @@ def withdraw(game: Game, env: Env, nothing: Any) -> None:
 
 def can_withdraw(game: Game, env: Env, nothing: Any) -> bool:
     battle = game.state.battle
-    return battle is not None and env.actor not in battle["withdrawn"]
+    return battle is not None and env.actor not in battle["withdrawn"] and not _is_decided(battle)
+
+
+def _is_decided(battle: dict[str, Any]) -> bool:
+    """After a loss that stood, or a withdrawal, nobody is left to withdraw."""
+    return battle["stage"] == "aftermath" and (battle["winner"] is None or "lost" in battle)
 
 
 def do_withdraw(game: Game, record: Record) -> bool:
@@ -75,7 +80,7 @@ def do_withdraw(game: Game, record: Record) -> bool:
     In a Last Stand the defender has nowhere to go: they stay and the attacker returns (R42).
     """
     battle, player = game.state.battle, record["player"]
-    if battle is None or player in battle["withdrawn"]:
+    if battle is None or player in battle["withdrawn"] or _is_decided(battle):
         return False
     battle["withdrawn"].append(player)
     if player == battle["attacker"] or battle["last_stand"]:

@@ -57,7 +57,8 @@ def run_choose_role(game: Game, frame: Frame) -> None:
             return
         v["picked"] = (*v["picked"], answer)
     left = [obj for obj in eligible(game, player, role) if obj not in v["picked"]]
-    if opening.is_left(game) or not left or _count(game, player, role, v["picked"]) <= 0:
+    full = len(v["picked"]) >= asking.stat(game, player, LIMITS[role])
+    if opening.is_left(game) or full or not left:
         _chosen(game, frame)
         return
     frame.pc = 1
@@ -65,12 +66,6 @@ def run_choose_role(game: Game, frame: Frame) -> None:
     options.add(PASS, PASS)
     asks = f"choose a {role} or pass"
     game.ask(Decision(player, role.lower(), asks, tuple(options.options), secret=True))
-
-
-def _count(game: Game, player: int, role: str, picked: tuple[int, ...]) -> int:
-    """How many more may be chosen."""
-    there = len(zones.pile(game, AREAS[role], player))
-    return asking.stat(game, player, LIMITS[role]) - there - len(picked)
 
 
 def _options(game: Game, objs: list[int]) -> Choices:
@@ -208,8 +203,7 @@ def revise(game: Game, env: Env, verb: Any, objects: Any) -> None:
     if not can_revise(game, env, verb):
         return
     for obj in list(zones.pile(game, AREAS[role], env.actor)):
-        if not game.state.face_up[obj]:
-            zones.place(game, [obj], game.state.slots[(obj, "_source")])
+        zones.place(game, [obj], game.state.slots[(obj, "_source")])
     start_choice(game, env.actor, role, QUIET)
 
 

@@ -124,7 +124,8 @@ def _apply_text(game: Game, player: int, obj: int, key: str) -> None:
         return
     script = game.definition(obj).scripts[key]
     announce(game, {"verb": "take", "player": player, "objs": (obj,), "roles": (key,), "thing": "effect"})
-    game.log("apply", source=f"{game.title(obj)}: {key}", player=player)
+    number = game.program.number(script)
+    game.log("apply", source=f"{game.title(obj)}: {key}", player=player, node=number)
     running.run_script(game, script, Env(player, player, obj, source=game.program.number(script)))
 
 

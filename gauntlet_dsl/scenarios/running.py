@@ -31,11 +31,12 @@ class Failure:
 
 @dataclass(slots=True)
 class Outcome:
-    """How a scenario ended. `game` is where it stood then; `applied` the texts that were applied on the way."""
+    """How a scenario ended. `game` is where it stood then; `ran` numbers the clauses and
+    texts that were applied on the way."""
 
     failures: list[Failure] = field(default_factory=list)
     game: Game | None = None
-    applied: frozenset[str] = frozenset()
+    ran: frozenset[int] = frozenset()
 
 
 def run(program: Program, scenario: Scenario) -> Outcome:
@@ -58,7 +59,7 @@ def run(program: Program, scenario: Scenario) -> Outcome:
         outcome.failures += _endless(game, error, scenario)
     except LookupError as error:
         outcome.failures.append(Failure(str(error).strip("'\""), _last_span(scenario)))
-    outcome.applied = frozenset(entry["source"] for entry in game.state.journal if entry["event"] == "apply")
+    outcome.ran = frozenset(entry["node"] for entry in game.state.journal if entry["event"] == "apply")
     return outcome
 
 

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import sys
 import time
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 
 from gauntlet_dsl.diagnostics.escape import printable
 from gauntlet_dsl.diagnostics.finding import Finding, finding
-from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.rules.loading import BrokenLibraryError, load_library
+from gauntlet_dsl.scenarios.coverage import of_clauses
 from gauntlet_dsl.scenarios.reading import ScenarioFile, read_scenarios, run_file
 from gauntlet_dsl.scenarios.running import Outcome
 from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import say
+from validator.cli.positions import describe
 from validator.findings.excerpts import Excerpts
 from validator.findings.report import report
+from validator.workspace.load import load
 from validator.workspace.places import root_of, shown
-
-_SEATS = ("A", "B")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class TestRun:
             took = time.perf_counter() - started
             print(f"{len(outcomes) - len(failed)} passed, {len(failed)} failed in {took:.1f} s")
             if self.coverage:
-                _show_coverage(program, outcomes)
+                _show_coverage(program, root, outcomes)
         return status
 
     def _report(self, findings: list[Finding], files: list[ScenarioFile], paths: dict[str, Path]) -> int:
@@ -90,54 +90,21 @@ def _show_state(file: ScenarioFile, outcome: Outcome) -> None:
         print(f"  {printable(line)}")
 
 
-def describe(game: Game) -> list[str]:
-    """A game in a few lines: the column, then each player."""
-    state = game.state
-    cells = [_cell(game, position) for position in range(len(state.column) + 2)]
-    lines = [f"{'turn':9} {_turn(game)}, step {state.turn['step']}", f"{'column':9} {' | '.join(cells)}"]
-    for player in (0, 1):
-        lines.append(f"{_SEATS[player]:9} {', '.join(_player_parts(game, player))}")
-    return lines
+def _show_coverage(program: Program, root: Path, outcomes: list[tuple[ScenarioFile, Outcome]]) -> None:
+    """Clauses that no scenario exercises, and rules that none proves."""
+    clauses = of_clauses(program, (number for _, outcome in outcomes for number in outcome.ran))
+    print(f"\n{clauses.exercised} of {clauses.total} clauses are exercised; not yet:")
+    for bare in clauses.bare:
+        print(f"  {printable(bare)}")
+    passed = [file.scenario for file, outcome in outcomes if file.scenario and not outcome.failures]
+    proved = {str(rule) for scenario in passed for rule in scenario.covers}
+    wanted = {rule for rule, how in _catalogue(root).items() if how == "scenario"}
+    print(f"\n{len(proved & wanted)} of {len(wanted)} rules that a scenario can prove are proved; not yet:")
+    for chapter, rules in groupby(sorted(wanted - proved), key=lambda rule: rule.rsplit("-", 1)[0]):
+        numbers = [rule.rsplit("-", 1)[1] for rule in rules]
+        print(f"  {chapter}: {', '.join(numbers)}")
 
 
-def _turn(game: Game) -> str:
-    active = game.ruleset.active_player(game)
-    return "nobody's" if active is None else _SEATS[active]
-
-
-def _cell(game: Game, position: int) -> str:
-    state = game.state
-    tokens = "".join(_SEATS[player] for player in (0, 1) if state.tokens[player] == position)
-    if not 1 <= position <= len(state.column):
-        return tokens or "-"
-    territory = state.column[position - 1]
-    return f"{game.title(territory)} ({_SEATS[state.control[territory]]}){' ' + tokens if tokens else ''}"
-
-
-def _player_parts(game: Game, player: int) -> Iterable[str]:
-    state = game.state
-    for name in ("hand", "draw_pile", "discard", "graveyard", "bank", "gambits", "reserve", "tactics"):
-        pile = state.zones.get((name, player), [])
-        if pile:
-            titles = Counter(game.title(obj) for obj in pile)
-            listed = ", ".join(title if count == 1 else f"{count} {title}" for title, count in titles.items())
-            yield f"{name} {listed}" if name != "draw_pile" else f"draw_pile {len(pile)}"
-    for (resource, owner), amount in sorted(state.amounts.items()):
-        if owner == player and amount:
-            yield f"{amount} {resource}"
-
-
-def _show_coverage(program: Program, outcomes: list[tuple[ScenarioFile, Outcome]]) -> None:
-    """Which texts no scenario applies, and how many scenarios prove each rule."""
-    applied = {name for _, outcome in outcomes for name in outcome.applied}
-    texts = sorted(
-        f"{definition.title}: {key}" for definition in program.definitions for key in definition.scripts
-    )
-    bare = [text for text in texts if text not in applied]
-    proved = Counter(
-        str(rule) for file, o in outcomes if file.scenario and not o.failures for rule in file.scenario.covers
-    )
-    print(f"\n{len(texts) - len(bare)} of {len(texts)} texts are applied in some scenario; not yet:")
-    for text in bare:
-        print(f"  {printable(text)}")
-    print(f"{len(proved)} rules are proved by {sum(proved.values())} claims")
+def _catalogue(root: Path) -> dict[str, str]:
+    """Every rule of the library's catalogue, with how it can be shown to hold."""
+    return load((), root=root).world.merged("catalogue")

@@ -11,7 +11,7 @@ from gauntlet_dsl.rules.loading import BrokenLibraryError, load_library
 from gauntlet_dsl.scenarios.reading import read_scenarios, run_file
 from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import say
-from validator.cli.test import describe
+from validator.cli.positions import describe
 from validator.workspace.places import root_of, shown
 
 _SEATS = ("A", "B")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from gauntlet_dsl.diagnostics.escape import quoted
+from gauntlet_dsl.diagnostics.escape import printable, quoted
 from gauntlet_dsl.diagnostics.names import did_you_mean, fold
 from gauntlet_dsl.language.symbols import SymbolKind
 from gauntlet_dsl.library.wording import listed

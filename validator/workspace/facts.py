@@ -9,11 +9,13 @@ from gauntlet_dsl.diagnostics.source import SourceText
 from gauntlet_dsl.library.located import Located, Number
 from gauntlet_dsl.library.models.base import Item
 from gauntlet_dsl.library.models.cards import CardLike
+from gauntlet_dsl.library.models.catalogue import Catalogue
 from gauntlet_dsl.library.models.components import Component
 from gauntlet_dsl.library.models.decks import Deck
 from gauntlet_dsl.library.models.declares import Declares
 from gauntlet_dsl.library.models.factions import Faction
 from gauntlet_dsl.library.models.rulesets import Ruleset
+from gauntlet_dsl.library.models.scenarios import Scenario
 from gauntlet_dsl.library.models.words import Vocabulary
 from gauntlet_dsl.library.units import Spot
 
@@ -116,6 +118,14 @@ def _vocabulary(item: Vocabulary, _source: SourceText) -> Facts:
     }
 
 
+def _catalogue(item: Catalogue, source: SourceText) -> Facts:
+    return {"catalogue": {str(name): str(rule.check) for name, rule in item.entries.items()}}
+
+
+def _scenario(item: Scenario, source: SourceText) -> Facts:
+    return {"covers": [[str(rule), _spot(source, rule)] for rule in item.covers]} if item.covers else {}
+
+
 _BY_MODEL: tuple[tuple[type | tuple[type, ...], Callable[..., Facts]], ...] = (
     (Ruleset, _ruleset),
     (Faction, _faction),
@@ -123,4 +133,6 @@ _BY_MODEL: tuple[tuple[type | tuple[type, ...], Callable[..., Facts]], ...] = (
     (Component, _component),
     (Deck, _deck),
     (Vocabulary, _vocabulary),
+    (Catalogue, _catalogue),
+    (Scenario, _scenario),
 )

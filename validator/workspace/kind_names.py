@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from gauntlet_dsl.diagnostics.escape import quoted
+from gauntlet_dsl.diagnostics.escape import printable, quoted
 from gauntlet_dsl.diagnostics.names import did_you_mean, fold
 from gauntlet_dsl.library.wording import listed
 from validator.findings.usage import UsageError
