@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
-READY  := $(VENV)/.ready-for-$(notdir $(PYTHON))
+READY  := $(VENV)/.ready-for-$(subst /,-,$(PYTHON))
 
 TOO_OLD := import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed: make PYTHON=python3.12 ...")
 

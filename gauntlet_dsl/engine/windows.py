@@ -152,7 +152,7 @@ def _stage(clause: k.Clause) -> int:
 
 
 def _texts(game: Game, frame: Frame) -> list[Item]:
-    """The printed texts of the window, one of those alike; a card that was taken away does not apply its own."""
+    """The printed texts of the window, one of those alike; a card that was taken away has none."""
     items: dict[tuple[int, str, str], Item] = {}
     for player, obj, key, zone in frame.vars["items"]:
         alike = (player, game.title(obj), key)

@@ -36,8 +36,8 @@ def _replaced(game: Game, battle: dict[str, Any]) -> None:
     """Step 2: the loss is an event that may become a withdrawal."""
     if battle["winner"] is not None:
         loser = game.opponent(battle["winner"])
-        happening.happen(game, {"verb": "lose", "do": "lose battle", "player": loser, "objs": (), "thing": "battle",
-                                "causes": ()})  # fmt: skip
+        record = {"verb": "lose", "do": "lose battle", "player": loser, "objs": (), "thing": "battle"}
+        happening.happen(game, {**record, "causes": ()})
 
 
 def do_lose(game: Game, record: Record) -> bool:
@@ -59,10 +59,10 @@ def _result(game: Game, battle: dict[str, Any]) -> None:
         game.state.victory = VICTORY
         game.log("victory", player=battle["winner"], by=VICTORY)
         return
-    happening.announce(game, {"verb": "win", "player": battle["winner"], "objs": (), "thing": "battle",
-                              "causes": (_defeat(game, battle),),
-                              "place": board.territory_at(game, battle["position"]),
-                              "roles": ("attacker",) if battle["winner"] == battle["attacker"] else ("defender",)})  # fmt: skip
+    role = "attacker" if battle["winner"] == battle["attacker"] else "defender"
+    place = board.territory_at(game, battle["position"])
+    record = {"verb": "win", "player": battle["winner"], "objs": (), "thing": "battle", "place": place}
+    happening.announce(game, {**record, "roles": (role,), "causes": (_defeat(game, battle),)})
 
 
 def _defeat(game: Game, battle: dict[str, Any]) -> Record:
@@ -86,8 +86,9 @@ def _retreat(game: Game, battle: dict[str, Any]) -> None:
     home = battle["position"] - board.towards(loser)
     target = battle["origin"] if loser == battle["attacker"] else home
     game.push("take position", winner=winner)
-    happening.happen(game, {"verb": "retreat", "do": "retreat", "player": loser, "objs": (), "position": target,
-                            "causes": (_defeat(game, battle),), "place": board.territory_at(game, target)})  # fmt: skip
+    record = {"verb": "retreat", "do": "retreat", "player": loser, "objs": (), "position": target}
+    place = board.territory_at(game, target)
+    happening.happen(game, {**record, "place": place, "causes": (_defeat(game, battle),)})
 
 
 def run_take_position(game: Game, frame: Frame) -> None:
@@ -119,8 +120,8 @@ def _destinations(game: Game, battle: dict[str, Any]) -> None:
     for zone, to, player, owner in reversed(moves):
         objs = tuple(obj for obj in zones.pile(game, zone, player) if game.state.owner[obj] == owner)
         if objs:
-            happening.happen(game, {"verb": "put", "do": "put", "player": None, "objs": objs, "frm": (zone, player),
-                                    "to": (to, owner), "destination": True})  # fmt: skip
+            record = {"verb": "put", "do": "put", "player": None, "objs": objs, "destination": True}
+            happening.happen(game, {**record, "frm": (zone, player), "to": (to, owner)})
 
 
 def _close(game: Game, battle: dict[str, Any]) -> None:

@@ -156,7 +156,7 @@ def _forget_changes(game: Game, player: int) -> None:
 
 
 def _outcome(game: Game, battle: dict[str, Any]) -> None:
-    """Higher total wins; a tie goes to a defender who controls the place or makes a Last Stand, else both reroll."""
+    """Higher total wins; a tie goes to a defender who controls the place or makes a Last Stand."""
     attacker, defender = battle["attacker"], battle["defender"]
     totals = {player: asking.stat(game, player, "battle total") for player in (attacker, defender)}
     battle["totals"] = totals

@@ -45,7 +45,7 @@ def begin(game: Game, attacker: int, position: int, origin: int) -> None:
 
 
 def _end_movement(game: Game) -> None:
-    """Entering ends the movement sequence, whatever becomes of the battle (R21); what waits its turn still comes."""
+    """Entering ends the movement sequence, whatever becomes of the battle (R21); what waits still comes."""
     game.state.turn["direction"] = 0
     for frame in game.state.stack:
         if frame.kind in ("movement", "advance", "further") and frame.pc > 0:

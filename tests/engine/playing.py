@@ -31,7 +31,10 @@ def pairs() -> list[tuple[str, str]]:
     for deck, choice in sorted(decks.items()):
         by_faction.setdefault(choice.faction, []).append(deck)
     return [
-        (by_faction[one][number % len(by_faction[one])], by_faction[other][(number + 1) % len(by_faction[other])])
+        (
+            by_faction[one][number % len(by_faction[one])],
+            by_faction[other][(number + 1) % len(by_faction[other])],
+        )
         for number, (one, other) in enumerate(combinations_with_replacement(sorted(by_faction), 2))
     ]
 
@@ -74,7 +77,11 @@ def broken_invariants(game: Game) -> Iterator[str]:
         yield f"the tokens are at {state.tokens}"
     for player in (0, 1):
         banked = len(state.zones.get(("bank", player), ()))
-        if banked > asking.stat(game, player, "asset limit") and game.decision and game.decision.kind != "trim Assets":
+        if (
+            banked > asking.stat(game, player, "asset limit")
+            and game.decision
+            and game.decision.kind != "trim Assets"
+        ):
             yield f"{player} has {banked} Assets"
     if game.decision is not None:
         labels = game.decision.labels()

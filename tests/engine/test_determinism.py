@@ -18,7 +18,9 @@ for number, pair in enumerate(pairs()[:3]):
 
 def _outcome(hash_seed: str) -> str:
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.getcwd()}
-    made = subprocess.run([sys.executable, "-c", _SCRIPT], capture_output=True, text=True, env=environment, check=True)
+    made = subprocess.run(
+        [sys.executable, "-c", _SCRIPT], capture_output=True, text=True, env=environment, check=True
+    )
     return made.stdout
 
 

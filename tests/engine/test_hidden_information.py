@@ -49,8 +49,20 @@ def test_a_view_shows_nothing_hidden(pair: tuple[str, str]) -> None:
 def test_the_journal_of_a_player_hides_what_the_other_drew() -> None:
     game = game_of(pairs()[0], 5)
     play(game, 5)
-    drawn = [entry for entry in views.journal(game, 0) if entry["event"] == "event" and entry["verb"] == "draw"]
-    theirs = [title for entry in drawn if entry["player"] == 1 and entry["to"][0] == "hand" for title in entry["objs"]]
+    drawn = [
+        entry for entry in views.journal(game, 0) if entry["event"] == "event" and entry["verb"] == "draw"
+    ]
+    theirs = [
+        title
+        for entry in drawn
+        if entry["player"] == 1 and entry["to"][0] == "hand"
+        for title in entry["objs"]
+    ]
     assert theirs and set(theirs) == {views.HIDDEN}
-    own = [title for entry in drawn if entry["player"] == 0 and entry["to"][0] == "hand" for title in entry["objs"]]
+    own = [
+        title
+        for entry in drawn
+        if entry["player"] == 0 and entry["to"][0] == "hand"
+        for title in entry["objs"]
+    ]
     assert own and views.HIDDEN not in own

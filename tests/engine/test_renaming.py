@@ -24,7 +24,10 @@ def _names() -> list[str]:
 def _new_names() -> dict[str, str]:
     """Every name gets another capitalised one of the same number of words."""
     letters = "abcdefghijklmnopqrstuvwxyz"
-    return {name: f"Zz{letters[i // 676 % 26]}{letters[i // 26 % 26]}{letters[i % 26]}" for i, name in enumerate(_names())}
+    return {
+        name: f"Zz{letters[i // 676 % 26]}{letters[i // 26 % 26]}{letters[i % 26]}"
+        for i, name in enumerate(_names())
+    }
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +36,9 @@ def renamed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     new = _new_names()
     plurals = {f"{name}s": f"{made}s" for name, made in new.items()}
     table = {**plurals, **new}
-    pattern = re.compile(r"(?<![\w-])(?:" + "|".join(map(re.escape, sorted(table, key=len, reverse=True))) + r")(?![\w-])")
+    pattern = re.compile(
+        r"(?<![\w-])(?:" + "|".join(map(re.escape, sorted(table, key=len, reverse=True))) + r")(?![\w-])"
+    )
     for folder in _FOLDERS:
         shutil.copytree(bundled.root() / folder, root / folder)
     for path in root.rglob("*.yaml"):

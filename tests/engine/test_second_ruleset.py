@@ -53,7 +53,13 @@ def _ready(game: Game) -> None:
 
     for waiting, condition in list(live.conditions(game)):
         if holds(game, waiting.env, condition):
-            game.push("clause", clause=game.program.number(waiting.clause), env=waiting.env, asks=True, replaces=None)
+            game.push(
+                "clause",
+                clause=game.program.number(waiting.clause),
+                env=waiting.env,
+                asks=True,
+                replaces=None,
+            )
 
 
 MINIATURE = Ruleset(
@@ -62,7 +68,9 @@ MINIATURE = Ruleset(
     deeds=dict(deeds.DEEDS),
     active_player=lambda game: next((f.vars["player"] for f in game.state.stack if f.kind == "turn"), None),
     live_texts=lambda game: (
-        (obj, key, game.state.owner[obj]) for obj in facts.components(game) for key in game.definition(obj).live
+        (obj, key, game.state.owner[obj])
+        for obj in facts.components(game)
+        for key in game.definition(obj).live
     ),
     after_change=_ready,
 )
@@ -92,7 +100,18 @@ def _game() -> Game:
     state = State.__new__(State)
     for name in FIELDS:
         setattr(state, name, [])
-    for name in ("zones", "beneath", "slots", "memories", "amounts", "held", "control", "used", "entered", "turn"):
+    for name in (
+        "zones",
+        "beneath",
+        "slots",
+        "memories",
+        "amounts",
+        "held",
+        "control",
+        "used",
+        "entered",
+        "turn",
+    ):
         setattr(state, name, {})
     state.battle, state.winner, state.victory = None, None, ""
     state.negated, state.chance, state.clock, state.serial, state.layout = set(), Chance(1), {"turn": 1}, 0, 0

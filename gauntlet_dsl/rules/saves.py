@@ -1,0 +1,61 @@
+"""Saving a game as how it came about: decks, seed and choices. Loading plays it again and compares digests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.program import Program
+from gauntlet_dsl.rules.setup import DeckChoice, new_game
+
+VERSION = 1
+
+
+class SaveError(Exception):
+    """What was saved cannot be played again with this library: the message says why."""
+
+
+def saved(game: Game, decks: Sequence[DeckChoice], seed: int) -> dict[str, Any]:
+    """The game as plain JSON data. It holds hidden choices: it is for the table, not for one player."""
+    return {
+        "version": VERSION,
+        "seed": seed,
+        "decks": [
+            {
+                "faction": deck.faction,
+                "leader": deck.leader,
+                "cards": [[title, count] for title, count in deck.cards],
+                "territories": list(deck.territories),
+            }
+            for deck in decks
+        ],
+        "choices": [entry["label"] for entry in game.state.journal if entry["event"] == "choice"],
+        "digest": game.digest(),
+    }
+
+
+def restored(program: Program, data: dict[str, Any]) -> Game:
+    """The game that was saved. SaveError where the data is damaged or the rules or cards have changed since."""
+    try:
+        decks = [_deck(deck) for deck in data["decks"]]
+        seed, choices, digest = int(data["seed"]), list(data["choices"]), str(data["digest"])
+        version = data["version"]
+    except (KeyError, TypeError, ValueError) as error:
+        raise SaveError("this is no saved game") from error
+    if version != VERSION:
+        raise SaveError(f"this game was saved in form {version}, form {VERSION} can be read")
+    try:
+        game = new_game(program, decks, seed)
+        for label in choices:
+            game.choose(str(label))
+    except (LookupError, ValueError) as error:
+        raise SaveError(f"the game cannot be played again: {error}") from error
+    if game.digest() != digest:
+        raise SaveError("the rules or cards have changed since this game was saved: it ends differently now")
+    return game
+
+
+def _deck(data: dict[str, Any]) -> DeckChoice:
+    cards = tuple((str(title), int(count)) for title, count in data["cards"])
+    return DeckChoice(str(data["faction"]), str(data["leader"]), cards, tuple(map(str, data["territories"])))
