@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gauntlet_dsl.engine import asking, happening
+from gauntlet_dsl.engine import happening, selecting
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import effects as f
@@ -26,9 +26,9 @@ def is_noticed(game: Game, env: Env, players: list[int]) -> bool:
 def affected(game: Game, env: Env, verb: Node) -> list[int]:
     """Whom a verb is done to: whose number it changes, who may not, or who acts."""
     if isinstance(verb, f.Add | f.Reduce | f.Change) and isinstance(verb.stat, v.Stat):
-        return [asking.owner_player(game, env, verb.stat.owner)]
+        return [selecting.owner_player(game, env, verb.stat.owner)]
     if isinstance(verb, f.Forbid):
-        return asking.players(game, env, verb.player)
+        return selecting.players(game, env, verb.player)
     if isinstance(verb, f.Prevent):
         return [env.you, game.opponent(env.you)]
     return [env.actor]

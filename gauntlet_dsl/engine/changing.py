@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import asking, live, matching
+from gauntlet_dsl.engine import counting, judging, live, matching, selecting
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import durations as d
@@ -18,11 +18,11 @@ from gauntlet_dsl.language.ast.base import Node
 def modifier(game: Game, env: Env, verb: f.Add | f.Reduce | f.Change) -> dict[str, Any]:
     """What an add, reduce or change does to which number of whom."""
     if isinstance(verb.stat, v.Stat):
-        player = asking.owner_player(game, env, verb.stat.owner)
+        player = selecting.owner_player(game, env, verb.stat.owner)
         name = " ".join(word.text for word in verb.stat.words)
     else:
         player, name = env.you, verb.stat.name.text
-    amount = asking.number(game, env, verb.value)
+    amount = counting.number(game, env, verb.value)
     if isinstance(verb, f.Add) and verb.each is not None:
         amount *= how_many(game, env, verb.each.of)
     kind = {f.Add: "add", f.Reduce: "reduce", f.Change: "change"}[type(verb)]
@@ -35,8 +35,8 @@ def modifier(game: Game, env: Env, verb: f.Add | f.Reduce | f.Change) -> dict[st
 
 def how_many(game: Game, env: Env, of: Node) -> int:
     if isinstance(of, r.Reference | r.Label | r.PartOf):
-        return len(asking.referred(game, env, of))
-    return len(asking.candidates(game, env, of))  # type: ignore[arg-type]
+        return len(selecting.referred(game, env, of))
+    return len(selecting.candidates(game, env, of))  # type: ignore[arg-type]
 
 
 def source_title(game: Game, env: Env) -> str:
@@ -69,7 +69,7 @@ def ends(game: Game, env: Env, duration: d.Duration | None, default: str) -> dic
 def over(game: Game, ending: dict[str, Any]) -> bool:
     """Whether that end has come."""
     if "while" in ending:
-        return not asking.holds(game, ending["env"], game.program.nodes[ending["while"]])
+        return not judging.holds(game, ending["env"], game.program.nodes[ending["while"]])
     if "until_turn_of" in ending:
         started = game.state.clock.get("turn", 0) > ending["turn"]
         return bool(started and game.ruleset.active_player(game) == ending["until_turn_of"])
@@ -113,7 +113,7 @@ def _prohibitions(game: Game) -> list[tuple[str, Env, f.Forbid]]:
 
 def _forbids(game: Game, env: Env, verb: f.Forbid, record: matching.Record) -> bool:
     if verb.verb.text in game.ruleset.helpful_events:
-        helped = record.get("player") in asking.players(game, env, verb.player) and bool(
+        helped = record.get("player") in selecting.players(game, env, verb.player) and bool(
             record.get("benefit")
         )
         return helped and matching.qualifies(game, env, record, verb.qualifiers)

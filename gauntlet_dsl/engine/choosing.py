@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import asking, offering
+from gauntlet_dsl.engine import offering, selecting
 from gauntlet_dsl.engine.decisions import Choices, Decision, Option
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
@@ -112,10 +112,10 @@ def known_objects(game: Game, env: Env, phrase: Node) -> list[int]:
     """Objects that need no choice: the top card, some of what is known, a reference."""
     match phrase:
         case s.TopCard(zone=zone):
-            return game.state.zones.get(asking.zone_key(game, env, zone), [])[-1:]
+            return game.state.zones.get(selecting.zone_key(game, env, zone), [])[-1:]
         case s.SomeOf(of=of):
-            return asking.referred(game, env, of)
-    return asking.referred(game, env, phrase)
+            return selecting.referred(game, env, of)
+    return selecting.referred(game, env, phrase)
 
 
 def bound(env: Env, choice: q.Choice, answer: Any) -> Env:

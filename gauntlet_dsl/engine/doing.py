@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gauntlet_dsl.engine import asking, changing, choosing, copying, happening, offering, windows
+from gauntlet_dsl.engine import changing, choosing, copying, counting, happening, offering, selecting, windows
 from gauntlet_dsl.engine.changing import source_title
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
@@ -30,7 +30,7 @@ def pick_objects(game: Game, env: Env, verb: Node) -> None:
         return
     phrase = getattr(verb, "objects", None)
     if isinstance(phrase, s.Select):
-        choosing.start_selection(game, env, phrase, tuple(asking.candidates(game, env, phrase)))
+        choosing.start_selection(game, env, phrase, tuple(selecting.candidates(game, env, phrase)))
         return
     game.answer = tuple(choosing.known_objects(game, env, phrase)) if phrase is not None else ()
 
@@ -83,7 +83,7 @@ _OBJECT_VERBS: dict[str, Callable[[Game, Env, str, Objects], None]] = {"reveal":
 
 
 def _zone_act(game: Game, env: Env, verb: f.ZoneAct, objects: Objects) -> None:
-    key: Key = (verb.zone.text, asking.owner_player(game, env, verb.owner))
+    key: Key = (verb.zone.text, selecting.owner_player(game, env, verb.owner))
     if verb.verb.text == "reveal":
         _event(game, env, "show", "show", objs=tuple(game.state.zones.get(key, ())), frm=key)
     else:
@@ -116,7 +116,7 @@ def _helps(game: Game, player: int, obj: int, frm: Key, to: Key) -> bool:
 def _grouped(game: Game, env: Env, verb: f.Put, objects: Objects) -> list[tuple[Objects, Key, Key]]:
     groups: dict[tuple[Key, Key], list[int]] = {}
     for obj in objects:
-        to = asking.zone_key(game, env, verb.zone, obj)
+        to = selecting.zone_key(game, env, verb.zone, obj)
         if verb.zone.owner is None:
             to = (to[0], game.state.owner[obj])
         groups.setdefault((game.state.zone_of[obj], to), []).append(obj)
@@ -131,7 +131,7 @@ def _exchange(game: Game, env: Env, verb: f.Exchange, objects: Objects) -> None:
 
 
 def _bind(game: Game, env: Env, verb: f.Bind, objects: Objects) -> None:
-    host = next(iter(asking.referred(game, env, verb.to)), -1)
+    host = next(iter(selecting.referred(game, env, verb.to)), -1)
     up = verb.face is Face.UP
     if host >= 0 and objects:
         frm = game.state.zone_of[objects[0]]
@@ -140,7 +140,7 @@ def _bind(game: Game, env: Env, verb: f.Bind, objects: Objects) -> None:
 
 
 def _attach(game: Game, env: Env, verb: f.Attach, objects: Objects) -> None:
-    host = next(iter(asking.referred(game, env, verb.to)), -1)
+    host = next(iter(selecting.referred(game, env, verb.to)), -1)
     if host >= 0 and objects:
         _event(game, env, "attach", "bind", objs=objects, frm=game.state.zone_of[objects[0]], host_obj=host,
                face_up=True, slot="")  # fmt: skip
@@ -158,8 +158,8 @@ def _modify(game: Game, env: Env, verb: f.Add | f.Reduce | f.Change, objects: Ob
     stat = verb.stat
     if isinstance(verb, f.Add) and not hasattr(stat, "words") and stat.name.text in game.program.memories:
         name = stat.name.text
-        before = asking.number(game, env, stat)
-        _remember(game, env, name, before + asking.number(game, env, verb.value))
+        before = counting.number(game, env, stat)
+        _remember(game, env, name, before + counting.number(game, env, verb.value))
         return
     made = changing.modifier(game, env, verb)
     made["ends"] = changing.ends(game, env, verb.duration, "battle")
@@ -203,7 +203,7 @@ def _prevent(game: Game, env: Env, verb: f.Prevent, objects: Objects) -> None:
 
 
 def _ignore(game: Game, env: Env, verb: f.Ignore, objects: Objects) -> None:
-    for obj in asking.referred(game, env, verb.what):
+    for obj in selecting.referred(game, env, verb.what):
         game.state.modifiers.append(
             {"kind": "ignore", "player": env.you, "name": f"ignore {obj}", "amount": obj,
              "source": source_title(game, env), "ends": changing.ends(game, env, verb.duration, "turn")}
@@ -214,7 +214,7 @@ def _perform(game: Game, env: Env, verb: f.Perform, objects: Objects) -> None:
     defined = game.program.procedures[verb.procedure.text]
     inner = Env(env.actor, env.actor, env.this, source=env.source, event=env.event)
     if defined.parameter is not None and verb.on is not None:
-        inner = inner.named(defined.parameter.text, tuple(asking.referred(game, env, verb.on)))
+        inner = inner.named(defined.parameter.text, tuple(selecting.referred(game, env, verb.on)))
     game.push("procedure", name=verb.procedure.text, env=inner)
 
 
@@ -231,32 +231,32 @@ def _win(game: Game, env: Env, verb: f.WinBy, objects: Objects) -> None:
 
 
 def _flip(game: Game, env: Env, verb: f.Flip, objects: Objects) -> None:
-    for obj in asking.referred(game, env, verb.what):
+    for obj in selecting.referred(game, env, verb.what):
         _event(game, env, "become", "flip", objs=(obj,), state=verb.state.text)
 
 
 def _remembered(game: Game, env: Env, verb: f.Remember, objects: Objects) -> None:
     value: Any
     if isinstance(verb.value, Player):
-        value = asking._player(asking.players(game, env, verb.value)[0])
+        value = selecting.as_player(selecting.players(game, env, verb.value)[0])
     else:
-        value = asking.evaluate(game, env, verb.value)
+        value = counting.evaluate(game, env, verb.value)
     if isinstance(verb.memory, Name):
         _remember(game, env, verb.memory.text, value)
         return
-    for obj in asking.referred(game, env, verb.memory.of):
+    for obj in selecting.referred(game, env, verb.memory.of):
         game.state.slots[(obj, verb.memory.word.text)] = value
 
 
 def _remember(game: Game, env: Env, name: str, value: Any) -> None:
-    game.state.memories[(name, asking._memory_owner(game, env, name))] = value
+    game.state.memories[(name, counting.memory_owner(game, env, name))] = value
 
 
 def _apply(game: Game, env: Env, verb: f.Apply, objects: Objects) -> None:
     """A printed part with you as `you` and it as `this`; inside a copy only as far as layers are allowed."""
     from gauntlet_dsl.engine.running import run_script
 
-    for obj in asking.referred(game, env, verb.of)[:1]:
+    for obj in selecting.referred(game, env, verb.of)[:1]:
         script = game.definition(obj).scripts.get(verb.section.text)
         if script is None or not copying.is_allowed(game, env, verb, obj):
             continue

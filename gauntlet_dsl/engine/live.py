@@ -84,7 +84,7 @@ def actions(game: Game, player: int) -> Iterator[Waiting]:
 
 def continuous(game: Game) -> Iterator[tuple[k.Clause, Env]]:
     """`while` clauses that hold now, with their bindings."""
-    from gauntlet_dsl.engine.asking import holds
+    from gauntlet_dsl.engine.judging import holds
 
     for found in waiting(game, ("while", "")):
         timing = found.clause.timing

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from gauntlet_dsl.engine import asking, facts
+from gauntlet_dsl.engine import facts, judging, selecting
 from gauntlet_dsl.engine.seen import UNSEEN, Seen
 from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast import players as p
@@ -39,7 +39,7 @@ def matches(
     if isinstance(subject, p.Player) and not _thing(game, env, record, thing, base):
         return False
     if not isinstance(subject, p.Player) and isinstance(thing, p.Player):
-        if record.get("player") not in asking.players(game, env, thing):
+        if record.get("player") not in selecting.players(game, env, thing):
             return False
     if isinstance(thing, e.FromThing) and not _from(game, env, record, thing.zones):
         return False
@@ -61,7 +61,7 @@ def matching_objects(game: Game, env: Env, record: Record, event: e.Event) -> li
     if isinstance(phrase, s.Select):
         meant = _select(game, env, phrase, record)
     elif isinstance(phrase, r.Reference | r.Label | r.PartOf):
-        meant = [obj for obj in objs if obj in asking.referred(game, env, phrase)]
+        meant = [obj for obj in objs if obj in selecting.referred(game, env, phrase)]
     else:
         return objs
     return meant or objs
@@ -69,19 +69,19 @@ def matching_objects(game: Game, env: Env, record: Record, event: e.Event) -> li
 
 def _subject(game: Game, env: Env, record: Record, subject: Node, base: str) -> bool:
     if isinstance(subject, p.Player):
-        return record.get("player") in asking.players(game, env, subject)
+        return record.get("player") in selecting.players(game, env, subject)
     if isinstance(subject, s.Select):
         found = _select(game, env, subject, record)
         return _count(game, env, subject.quantity, len(found))
     if isinstance(subject, r.Reference) and subject.to is r.Known.BATTLE:
         return record["verb"] in ("end", "begin")
-    return bool(set(asking.referred(game, env, subject)) & set(record.get("objs", ())))
+    return bool(set(selecting.referred(game, env, subject)) & set(record.get("objs", ())))
 
 
 def _count(game: Game, env: Env, quantity: s.Quantity | None, count: int) -> bool:
     if quantity is not None and quantity.quantifier is s.Quantifier.NONE:
         return count == 0
-    return count >= 1 and asking.count_fits(game, env, quantity, count)
+    return count >= 1 and judging.count_fits(game, env, quantity, count)
 
 
 def _select(game: Game, env: Env, select: s.Select, record: Record) -> list[int]:
@@ -109,14 +109,14 @@ def _has_property(game: Game, env: Env, record: Record, obj: int, word: str) -> 
     before = _before(record, obj)
     if word == "opposing" and before is not UNSEEN:
         return before.controller == game.opponent(env.you)
-    return asking.has_property(game, env, obj, word)
+    return selecting.has_property(game, env, obj, word)
 
 
 def _passes(game: Game, env: Env, record: Record, obj: int, limit: s.Filter) -> bool:
     before = _before(record, obj)
     if isinstance(limit, s.HeldBy) and limit.relation.text in facts.CONTROL and before is not UNSEEN:
-        return before.controller in asking.players(game, env, limit.player)
-    return asking._passes(game, env, obj, limit)
+        return before.controller in selecting.players(game, env, limit.player)
+    return selecting.passes(game, env, obj, limit)
 
 
 def _thing(game: Game, env: Env, record: Record, thing: Any, base: str) -> bool:
@@ -143,7 +143,7 @@ def _thing(game: Game, env: Env, record: Record, thing: Any, base: str) -> bool:
             return record.get("thing") in {word.text for word in words} or record.get("thing") is None
         case e.MarkerThing() | e.FromThing() | p.Player():
             return True
-    return bool(set(asking.referred(game, env, thing)) & set(record.get("objs", ())))
+    return bool(set(selecting.referred(game, env, thing)) & set(record.get("objs", ())))
 
 
 def _noun(select: s.Select) -> str:
@@ -177,7 +177,7 @@ def _same_zone(game: Game, env: Env, record: Record, key: Any, zone: Any) -> boo
     if zone.owner is None:
         return True
     obj = next(iter(record.get("objs", ())), -1)
-    return bool(asking.owner_player(game, env, zone.owner, obj) == key[1])
+    return bool(selecting.owner_player(game, env, zone.owner, obj) == key[1])
 
 
 def _qualifier(game: Game, env: Env, record: Record, qual: Any) -> bool:
@@ -193,7 +193,7 @@ def _qualifier(game: Game, env: Env, record: Record, qual: Any) -> bool:
             causes = record.get("causes", ())
             return any(matches(game, env, cause, player, verb.text, thing, ()) for cause in causes)
         case e.During(period=period):
-            return asking.in_period(game, env, period)
+            return judging.in_period(game, env, period)
         case e.Without():
             return bool(record.get("without_winner"))
         case e.Facing(face=face):

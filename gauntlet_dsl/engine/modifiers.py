@@ -80,7 +80,7 @@ def _of_statement(game: Game, env: Env, statement: Any) -> list[Modifier]:
     if hasattr(statement, "player"):
         inner = getattr(statement.statement, "verb", None)
         if isinstance(inner, f.Add | f.Reduce | f.Change):
-            from gauntlet_dsl.engine.asking import players
+            from gauntlet_dsl.engine.selecting import players
 
             return [
                 changing.modifier(game, env.acting(who), inner)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gauntlet_dsl.engine import asking, changing, copying, limits, live
+from gauntlet_dsl.engine import changing, copying, counting, judging, limits, live, selecting
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import clauses as k
@@ -22,7 +22,7 @@ def turn_and_condition(game: Game, waiting: live.Waiting) -> bool:
         return False
     if clause.turn is k.Turn.OPPONENTS and active != game.opponent(env.you):
         return False
-    return clause.condition is None or asking.holds(game, env, clause.condition)
+    return clause.condition is None or judging.holds(game, env, clause.condition)
 
 
 def is_optional(clause: k.Clause) -> bool:
@@ -94,7 +94,7 @@ def for_choice(
     totals = [limit for limit in choice.selection.filters if isinstance(limit, s.WithTotal)]
     found = [
         obj
-        for obj in asking.candidates(game, env, choice.selection)
+        for obj in selecting.candidates(game, env, choice.selection)
         if all(total_fits(game, env, limit, (obj,)) for limit in totals)
     ]
     return [obj for obj in found if _completes(game, _with(env, choice, obj), cost, effects)]
@@ -102,9 +102,9 @@ def for_choice(
 
 def total_fits(game: Game, env: Env, limit: s.WithTotal, objs: tuple[int, ...]) -> bool:
     """Whether the objects together keep within a combined limit."""
-    parts = [asking.part_of(game, env, limit.attribute.text, [obj]) for obj in objs]
+    parts = [selecting.part_of(game, env, limit.attribute.text, [obj]) for obj in objs]
     total = sum(part for part in parts if isinstance(part, int))
-    return asking.measured(total, limit.measure, asking.number(game, env, limit.value))
+    return selecting.measured(total, limit.measure, counting.number(game, env, limit.value))
 
 
 def _with(env: Env, choice: q.Choose, obj: int) -> Env:
@@ -132,7 +132,7 @@ def least(game: Game, env: Env, select: s.Select) -> int:
         return 1
     if quantity.quantifier in (s.Quantifier.UP_TO, s.Quantifier.ALL, s.Quantifier.NONE):
         return 0
-    return asking.number(game, env, quantity.low) if quantity.low is not None else 1
+    return counting.number(game, env, quantity.low) if quantity.low is not None else 1
 
 
 def most(game: Game, env: Env, select: s.Select) -> int:
@@ -141,9 +141,9 @@ def most(game: Game, env: Env, select: s.Select) -> int:
     if quantity is None or quantity.quantifier in (s.Quantifier.ONE, s.Quantifier.ANOTHER):
         return 1
     if quantity.quantifier is s.Quantifier.EXACTLY and quantity.low is not None:
-        return asking.number(game, env, quantity.low)
+        return counting.number(game, env, quantity.low)
     if quantity.high is not None:
-        return asking.number(game, env, quantity.high)
+        return counting.number(game, env, quantity.high)
     return 1 << 30
 
 
@@ -152,8 +152,8 @@ _MOST_NUMBERS = 200
 
 def numbers(game: Game, env: Env, choice: q.ChooseNumber, cost: q.Cost | None) -> list[int]:
     """The numbers in the range that can be paid."""
-    low = asking.number(game, env, choice.low)
-    high = asking.number(game, env, choice.high) if choice.high is not None else low + _MOST_NUMBERS
+    low = counting.number(game, env, choice.low)
+    high = counting.number(game, env, choice.high) if choice.high is not None else low + _MOST_NUMBERS
     found = []
     for number in range(low, min(high, low + _MOST_NUMBERS) + 1):
         if cost is not None and not payable(game, env.named(choice.label.text, number), cost):
@@ -169,7 +169,7 @@ def payable(game: Game, env: Env, cost: q.Cost) -> bool:
     for quantum in cost.amounts:
         name, amount = amount_of(game, env, quantum)
         wanted[name] = wanted.get(name, 0) + amount
-    return all(0 <= amount <= asking.amount(game, env.you, name) for name, amount in wanted.items())
+    return all(0 <= amount <= counting.amount(game, env.you, name) for name, amount in wanted.items())
 
 
 def amount_of(game: Game, env: Env, quantum: q.Quantum) -> tuple[str, int]:
@@ -182,7 +182,7 @@ def amount_of(game: Game, env: Env, quantum: q.Quantum) -> tuple[str, int]:
             table = game.state.held if held else game.state.amounts
             return resource.text, table.get((resource.text, env.actor), 0)
         case q.EqualAmount(resource=resource, value=value):
-            return resource.text, asking.number(game, env, value)
+            return resource.text, counting.number(game, env, value)
     raise NotImplementedError(type(quantum).__name__)
 
 
@@ -212,7 +212,9 @@ _LOOKS = (
 def _statement(game: Game, env: Env, statement: Node) -> bool:
     match statement:
         case k.ByPlayer(player=player, statement=inner):
-            return all(_statement(game, env.acting(who), inner) for who in asking.players(game, env, player))
+            return all(
+                _statement(game, env.acting(who), inner) for who in selecting.players(game, env, player)
+            )
         case k.Act(mode=q.Mode.MAY):
             return True
         case k.Act(choice=choice, verb=verb):
@@ -252,7 +254,7 @@ def _verb(game: Game, env: Env, verb: Node) -> bool:
         case f.Perform(procedure=procedure):
             defined = game.program.procedures[procedure.text]
             inner = Env(env.you, env.you, env.this, source=env.source)
-            if defined.guard is not None and not asking.holds(game, inner, defined.guard):
+            if defined.guard is not None and not judging.holds(game, inner, defined.guard):
                 return False
             return doable(game, inner, defined.block) if defined.parameter is None else True
         case f.ObjectAct(verb=word, objects=objects):
@@ -269,7 +271,7 @@ def _verb(game: Game, env: Env, verb: Node) -> bool:
         case f.Put(objects=objects) | f.Bind(objects=objects) | f.Attach(objects=objects):
             return _objects(game, env, objects)
         case f.Apply(of=of):
-            return any(copying.is_allowed(game, env, verb, obj) for obj in asking.referred(game, env, of))
+            return any(copying.is_allowed(game, env, verb, obj) for obj in selecting.referred(game, env, of))
         case f.Exchange(first=first, second=second):
             return _objects(game, env, first) and _objects(game, env, second)
     special = game.ruleset.can.get(("node", type(verb).__name__))
@@ -279,11 +281,11 @@ def _verb(game: Game, env: Env, verb: Node) -> bool:
 def _objects(game: Game, env: Env, objects: Node) -> bool:
     match objects:
         case s.Select():
-            return len(asking.candidates(game, env, objects)) >= least(game, env, objects)
+            return len(selecting.candidates(game, env, objects)) >= least(game, env, objects)
         case s.TopCard(zone=zone):
-            return bool(game.state.zones.get(asking.zone_key(game, env, zone)))
+            return bool(game.state.zones.get(selecting.zone_key(game, env, zone)))
         case s.SomeOf(of=of):
-            return bool(asking.referred(game, env, of))
+            return bool(selecting.referred(game, env, of))
         case r.Label(word=word):
             return any(known == word.text for known, _ in env.labels) or True
     return True

@@ -6,13 +6,14 @@ from typing import Any
 
 from gauntlet_dsl.engine import (
     affecting,
-    asking,
     choosing,
     doing,
     happening,
+    judging,
     limits,
     modifiers,
     offering,
+    selecting,
     windows,
 )
 from gauntlet_dsl.engine.changing import source_title
@@ -69,7 +70,7 @@ def _statement(game: Game, frame: Frame, statement: Any) -> None:
         case k.Repeat(block=inner):
             game.push("repeat", node=game.program.number(inner), env=env, used=True)
         case k.ForEach(selection=selection, block=inner):
-            objs = asking.candidates(game, env, selection) if isinstance(selection, s.Select) else []
+            objs = selecting.candidates(game, env, selection) if isinstance(selection, s.Select) else []
             game.push("each", node=game.program.number(inner), env=env, left=tuple(objs))
         case _:
             _simple(game, statement, env)
@@ -78,7 +79,7 @@ def _statement(game: Game, frame: Frame, statement: Any) -> None:
 def _simple(game: Game, statement: Any, env: Env) -> None:
     match statement:
         case k.ByPlayer(player=player, statement=inner):
-            who = tuple(asking.players(game, env, player))
+            who = tuple(selecting.players(game, env, player))
             if len(who) > 1 and isinstance(inner, k.Act):
                 game.push("together", node=game.program.number(inner), env=env, left=who, picked=())
                 return
@@ -129,7 +130,7 @@ def _clause_condition(game: Game, frame: Frame, node: k.Clause) -> None:
     if not limits.left(game, node, env) and not _counted_already(node):
         game.pop()
         return
-    if node.condition is not None and not asking.holds(game, env, node.condition):
+    if node.condition is not None and not judging.holds(game, env, node.condition):
         _otherwise(game, frame, node)
         return
     frame.pc = 1
@@ -308,7 +309,7 @@ def procedure(game: Game, frame: Frame) -> None:
     defined = game.program.procedures[frame.vars["name"]]
     env: Env = frame.vars["env"]
     if frame.pc == 0:
-        if defined.guard is not None and not asking.holds(game, env, defined.guard):
+        if defined.guard is not None and not judging.holds(game, env, defined.guard):
             game.pop()
             return
         frame.pc = 1

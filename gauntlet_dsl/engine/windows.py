@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gauntlet_dsl.engine import asking, live, offering
+from gauntlet_dsl.engine import judging, live, offering
 from gauntlet_dsl.engine.changing import source_title
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.env import Env
@@ -134,7 +134,7 @@ def _triggers(game: Game) -> list[Item]:
 def _still(game: Game, waiting: live.Waiting) -> bool:
     """Conditions are read again when the clause's turn comes; a first-time limit was counted already."""
     clause, env = waiting.clause, waiting.env
-    if clause.condition is not None and not asking.holds(game, env, clause.condition):
+    if clause.condition is not None and not judging.holds(game, env, clause.condition):
         return False
     if clause.limit is not None and clause.limit.counting is k.Counting.FIRST:
         return offering._offer(game, env, clause) is None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gauntlet_dsl.engine import asking, happening, zones
+from gauntlet_dsl.engine import counting, happening, zones
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
@@ -20,7 +20,7 @@ def limit(game: Game, player: int) -> int:
 
 def can_bank(game: Game, env: Env, objects: Node) -> bool:
     """There is room, or something to make room with (R61)."""
-    most = asking.stat(game, env.actor, "asset limit")
+    most = counting.stat(game, env.actor, "asset limit")
     banked = zones.pile(game, "bank", env.actor)
     return len(banked) < most or (most > 0 and bool(discardable(game, env.actor)))
 
@@ -40,7 +40,7 @@ def bank(game: Game, env: Env, objects: tuple[int, ...]) -> None:
 def run_bank(game: Game, frame: Frame) -> None:
     """Make room where the bank is full, then bank."""
     player, obj = frame.vars["player"], frame.vars["obj"]
-    most = asking.stat(game, player, "asset limit")
+    most = counting.stat(game, player, "asset limit")
     banked = [other for other in zones.pile(game, "bank", player) if other != obj]
     if frame.pc == 1:
         frame.pc = 2
@@ -71,7 +71,7 @@ def run_trim(game: Game, frame: Frame) -> None:
         draws.start_discard(game, player, (game.take_answer(),))
         return
     leaving = discardable(game, player)
-    if len(zones.pile(game, "bank", player)) <= asking.stat(game, player, "asset limit") or not leaving:
+    if len(zones.pile(game, "bank", player)) <= counting.stat(game, player, "asset limit") or not leaving:
         game.pop()
         return
     frame.pc = 1
@@ -86,6 +86,6 @@ def run_trim(game: Game, frame: Frame) -> None:
 def over_limit(game: Game) -> int | None:
     for player in (0, 1):
         count = len(game.state.zones.get(("bank", player), ()))
-        if count and count > asking.stat(game, player, "asset limit"):
+        if count and count > counting.stat(game, player, "asset limit"):
             return player
     return None

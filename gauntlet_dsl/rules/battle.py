@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import asking, changing, happening, windows, zones
+from gauntlet_dsl.engine import changing, counting, happening, selecting, windows, zones
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
@@ -95,7 +95,7 @@ def _choices(role: str) -> Any:
 def _form_reserves(game: Game, battle: dict[str, Any]) -> None:
     battle["stage"] = "form reserve"
     for player in (battle["defender"], battle["attacker"]):
-        count = max(0, asking.stat(game, player, "reserve size"))
+        count = max(0, counting.stat(game, player, "reserve size"))
         if count:
             draws.start(game, player, count, "reserve")
 
@@ -125,7 +125,7 @@ def _roll(game: Game, battle: dict[str, Any]) -> None:
     """Each player's pool: one die, and one more for each net advantage or disadvantage."""
     battle["stage"] = "dice"
     for player in (battle["attacker"], battle["defender"]):
-        net = asking.stat(game, player, "advantage") - asking.stat(game, player, "disadvantage")
+        net = counting.stat(game, player, "advantage") - counting.stat(game, player, "disadvantage")
         count = game.program.constants["battle_dice"] + abs(net)
         sides = game.program.constants["die_sides"]
         dice = [game.state.chance.roll(sides) for _ in range(count)]
@@ -139,7 +139,7 @@ def reroll(game: Game, env: Env, verb: Any, objects: Any) -> None:
     battle = game.state.battle
     if battle is not None and battle["kept"]:
         owner = verb.stat.owner
-        player = env.actor if owner is None else asking.owner_player(game, env, owner)
+        player = env.actor if owner is None else selecting.owner_player(game, env, owner)
         _forget_changes(game, player)
         battle["kept"][player] = game.state.chance.roll(game.program.constants["die_sides"])
         game.log("roll", player=player, dice=[battle["kept"][player]], kept=battle["kept"][player])
@@ -158,7 +158,7 @@ def _forget_changes(game: Game, player: int) -> None:
 def _outcome(game: Game, battle: dict[str, Any]) -> None:
     """Higher total wins; a tie goes to a defender who controls the place or makes a Last Stand."""
     attacker, defender = battle["attacker"], battle["defender"]
-    totals = {player: asking.stat(game, player, "battle total") for player in (attacker, defender)}
+    totals = {player: counting.stat(game, player, "battle total") for player in (attacker, defender)}
     battle["totals"] = totals
     game.log("totals", attacker=totals[attacker], defender=totals[defender])
     if totals[attacker] != totals[defender]:

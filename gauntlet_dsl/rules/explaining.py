@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from gauntlet_dsl.engine import asking, live, modifiers, offering
+from gauntlet_dsl.engine import counting, live, modifiers, offering
 from gauntlet_dsl.engine.changing import source_title
 from gauntlet_dsl.engine.decisions import Refused
 from gauntlet_dsl.engine.game import Game
@@ -72,7 +72,7 @@ def breakdown(game: Game, player: int) -> list[tuple[str, int]]:
     kept = fight["kept"][player]
     lines = [(f"die kept of {dice}", kept)]
     lines += modifiers.parts(game, player, "die", kept)[1:]
-    total = asking.stat(game, player, "die")
+    total = counting.stat(game, player, "die")
     bonus = game.ruleset.stats["battle total"](game, player) - total
     if bonus:
         lines.append(("defender's bonus in a Last Stand", total + bonus))

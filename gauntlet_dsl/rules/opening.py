@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from gauntlet_dsl.engine import happening
-from gauntlet_dsl.engine.asking import _player
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
+from gauntlet_dsl.engine.selecting import as_player
 from gauntlet_dsl.rules import board
 
 ABOUT_THE_RESULT = frozenset(
@@ -27,7 +27,7 @@ def begin(game: Game, attacker: int, position: int, origin: int) -> None:
         "defender": defender,
         "position": position,
         "origin": origin,
-        "holder": _player(state.control[territory]) if territory >= 0 else None,
+        "holder": as_player(state.control[territory]) if territory >= 0 else None,
         "counterattack": territory >= 0 and state.control[territory] == attacker,
         "last_stand": position == board.own_spot(game, defender),
         "stage": "opening",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import asking, changing, choosing, happening, windows, zones
+from gauntlet_dsl.engine import changing, choosing, counting, happening, selecting, windows, zones
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
@@ -57,7 +57,7 @@ def run_choose_role(game: Game, frame: Frame) -> None:
             return
         v["picked"] = (*v["picked"], answer)
     left = [obj for obj in eligible(game, player, role) if obj not in v["picked"]]
-    full = len(v["picked"]) >= asking.stat(game, player, LIMITS[role])
+    full = len(v["picked"]) >= counting.stat(game, player, LIMITS[role])
     if opening.is_left(game) or full or not left:
         _chosen(game, frame)
         return
@@ -147,7 +147,7 @@ def can_set_as(game: Game, env: Env, verb: Any) -> bool:
     """Whether one of the cards is eligible for the role."""
     phrase = verb.objects
     if isinstance(phrase, s.Select):
-        found = asking.candidates(game, env, phrase)
+        found = selecting.candidates(game, env, phrase)
     else:
         found = choosing.known_objects(game, env, phrase)
     return any(heading_for(game, obj, verb.role.text) for obj in found)
@@ -155,10 +155,10 @@ def can_set_as(game: Game, env: Env, verb: Any) -> bool:
 
 def replace(game: Game, env: Env, verb: Any, objects: Any) -> None:
     """The verb: another eligible card from a zone takes the role of this one (R25)."""
-    for obj in asking.referred(game, env, verb.what):
+    for obj in selecting.referred(game, env, verb.what):
         role = _role_of(game, obj)
         if role:
-            key = asking.zone_key(game, env, verb.zone, obj)
+            key = selecting.zone_key(game, env, verb.zone, obj)
             game.push("replace", player=env.actor, obj=obj, role=role, zone=key, up=verb.face == "face up")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import asking, changing, happening, windows, zones
+from gauntlet_dsl.engine import changing, counting, happening, windows, zones
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import Frame
@@ -140,7 +140,7 @@ def run_discard_down(game: Game, frame: Frame) -> None:
         draws.start_discard(game, player, (game.take_answer(),))
         return
     hand = zones.pile(game, "hand", player)
-    if len(hand) <= asking.stat(game, player, "hand limit"):
+    if len(hand) <= counting.stat(game, player, "hand limit"):
         game.pop()
         return
     choices = Choices()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import deeds, facts, running, windows, zones
+from gauntlet_dsl.engine import deeds, facts, running, selecting, windows, zones
 from gauntlet_dsl.engine.changing import tidy
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
@@ -69,7 +69,7 @@ def _die(game: Game, player: int) -> int:
 
 def _battle_total(game: Game, player: int) -> int:
     """The kept die as changed, and the defender's bonus in a Last Stand (chapter 9)."""
-    from gauntlet_dsl.engine.asking import stat
+    from gauntlet_dsl.engine.counting import stat
 
     total = stat(game, player, "die")
     fight = game.state.battle
@@ -99,7 +99,7 @@ def _active(game: Game) -> int | None:
 def _after_change(game: Game) -> None:
     """What is asked after every change: spans that ended, `as soon as`, the Asset limit."""
     from gauntlet_dsl.engine import limits, live
-    from gauntlet_dsl.engine.asking import holds
+    from gauntlet_dsl.engine.judging import holds
 
     tidy(game)
     if any(frame.kind in ("trim", "bank", "setup") for frame in game.state.stack):
@@ -156,9 +156,9 @@ def _capture(game: Game, env: Env, objects: tuple[int, ...]) -> None:
 
 
 def _take_control(game: Game, env: Env, verb: Any, objects: Any) -> None:
-    from gauntlet_dsl.engine import asking, happening
+    from gauntlet_dsl.engine import happening
 
-    for territory in asking.referred(game, env, verb.of):
+    for territory in selecting.referred(game, env, verb.of):
         happening.happen(game, {"verb": "take control", "do": "capture", "player": env.actor, "objs": (territory,),
                                 "place": territory, "benefit": True})  # fmt: skip
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from gauntlet_dsl.engine import asking
+from gauntlet_dsl.engine import counting
 from gauntlet_dsl.engine.facts import COMPONENTS
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.rules import board
@@ -47,7 +47,7 @@ def _of_player(game: Game, player: int, name: str, wanted: Any) -> Iterator[NotS
         here = game.state.tokens[player] if board.occupies(game, player) else "nothing"
         yield from _equal(f"{who} occupies", here, wanted)
     elif name in game.program.resources:
-        yield from _equal(f"{who} has {name}", asking.amount(game, player, name), wanted)
+        yield from _equal(f"{who} has {name}", counting.amount(game, player, name), wanted)
     elif name == "held":
         for resource, amount in wanted.items():
             yield from _equal(
@@ -57,7 +57,7 @@ def _of_player(game: Game, player: int, name: str, wanted: Any) -> Iterator[NotS
         for title, state in wanted.items():
             yield from _equal(f"{who}'s {title} is", _state(game, player, str(title)), state)
     elif name in game.ruleset.stats:
-        yield from _equal(f"{who}'s {name} is", asking.stat(game, player, name), wanted)
+        yield from _equal(f"{who}'s {name} is", counting.stat(game, player, name), wanted)
     elif name == "knows":
         yield from _seen(game, player, "hand", wanted)
     elif name == "sees":

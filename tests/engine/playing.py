@@ -10,7 +10,7 @@ from itertools import combinations_with_replacement
 from pathlib import Path
 
 from gauntlet_dsl import bundled
-from gauntlet_dsl.engine import asking
+from gauntlet_dsl.engine import counting
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.rules.loading import load_library
@@ -78,7 +78,7 @@ def broken_invariants(game: Game) -> Iterator[str]:
     for player in (0, 1):
         banked = len(state.zones.get(("bank", player), ()))
         if (
-            banked > asking.stat(game, player, "asset limit")
+            banked > counting.stat(game, player, "asset limit")
             and game.decision
             and game.decision.kind != "trim Assets"
         ):

@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+
 from gauntlet_dsl import bundled
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.library.discover import discover

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import FIELDS, Frame
 from tests.engine.playing import game_of, pairs

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+
 from gauntlet_dsl.engine import views
 from gauntlet_dsl.engine.game import Game
 from tests.engine.playing import game_of, pairs, play

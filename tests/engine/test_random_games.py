@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.engine.playing import broken_invariants, game_of, pairs, play
 
 GAMES_PER_PAIR = 4

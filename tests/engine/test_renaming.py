@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+
 from gauntlet_dsl import bundled
 from tests.engine.playing import game_of, library, pairs, play
 

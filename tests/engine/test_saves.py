@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+
 from gauntlet_dsl.rules.saves import SaveError, restored, saved
 from tests.engine.playing import game_of, library, pairs, play
 

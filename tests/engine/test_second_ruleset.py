@@ -49,7 +49,7 @@ def _turn(game: Game, frame: Frame) -> None:
 
 def _ready(game: Game) -> None:
     from gauntlet_dsl.engine import live
-    from gauntlet_dsl.engine.asking import holds
+    from gauntlet_dsl.engine.judging import holds
 
     for waiting, condition in list(live.conditions(game)):
         if holds(game, waiting.env, condition):

@@ -1,0 +1,156 @@
+"""The run facets of conditions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from gauntlet_dsl.engine import counting, facts, selecting
+from gauntlet_dsl.engine.env import Env
+from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.language.ast import conditions as c
+from gauntlet_dsl.language.ast import events as e
+from gauntlet_dsl.language.ast import players as p
+from gauntlet_dsl.language.ast import references as r
+from gauntlet_dsl.language.ast import selections as s
+from gauntlet_dsl.language.ast.base import Name, Node, Word
+
+
+def holds(game: Game, env: Env, condition: Node) -> bool:
+    match condition:
+        case c.AllOf(left=left, right=right):
+            return holds(game, env, left) and holds(game, env, right)
+        case c.AnyOf(left=left, right=right):
+            return holds(game, env, left) or holds(game, env, right)
+        case c.Negation(of=of):
+            return not holds(game, env, of)
+        case c.Compare(subject=subject, negated=negated, verdict=verdict):
+            return _verdict(game, env, subject, verdict) is not negated
+        case c.Holds(section=r.PartOf(part=part, of=of)):
+            return all(
+                selecting.section_holds(game, env, obj, part.text)
+                for obj in selecting.referred(game, env, of)
+            )
+        case c.Matches(left=left, right=right):
+            return _same_title(game, counting.evaluate(game, env, left), counting.evaluate(game, env, right))
+        case c.InPeriod(period=period):
+            return in_period(game, env, period)
+        case c.RoleTest(player=player, negated=negated, role=role):
+            has = all(_has_role(game, who, role) for who in selecting.players(game, env, player))
+            return has is not negated
+        case c.Fact():
+            return fact_holds(game, env, condition)
+    raise NotImplementedError(type(condition).__name__)
+
+
+def _has_role(game: Game, player: int, role: e.HasRole) -> bool:
+    key = role.role.text if isinstance(role.role, Name) else role.role
+    return game.ruleset.roles[key](game, player)
+
+
+def _same_title(game: Game, left: Any, right: Any) -> bool:
+    def titles(value: Any) -> set[str]:
+        return {game.title(obj) for obj in value} if isinstance(value, tuple | list) else {str(value)}
+
+    return bool(titles(left) & titles(right)) and left is not None
+
+
+def _verdict(game: Game, env: Env, subject: Node, verdict: Node) -> bool:
+    match verdict:
+        case c.Amount(measure=measure, value=value):
+            return selecting.measured(
+                counting.number(game, env, subject), measure, counting.number(game, env, value)
+            )
+        case p.Player():
+            found = counting.evaluate(game, env, subject)
+            return isinstance(found, selecting.PlayerValue) and int(found) in selecting.players(
+                game, env, verdict
+            )
+        case c.KindOf(name=name):
+            special = game.ruleset.battle_kinds.get(name.text)
+            if special is not None:
+                return special(game)
+            return all(facts.is_of(game, obj, name.text) for obj in selecting.referred(game, env, subject))
+        case Word(text="known"):
+            return counting.evaluate(game, env, subject) not in (None, (), 0)
+        case Word(text=word):
+            objects = selecting.referred(game, env, subject)
+            return bool(objects) and all(selecting.has_property(game, env, obj, word) for obj in objects)
+    raise NotImplementedError(type(verdict).__name__)
+
+
+def in_period(game: Game, env: Env, period: e.Period) -> bool:
+    match period:
+        case e.NamedPeriod(name=name):
+            return game.ruleset.periods[name.text](game)
+        case e.SomePeriod(word=word):
+            return game.ruleset.periods[word.text](game)
+        case e.TurnPeriod(kind=e.PeriodKind.YOUR_TURN):
+            return game.ruleset.active_player(game) == env.you
+        case _:
+            return game.ruleset.active_player(game) == game.opponent(env.you)
+
+
+def fact_holds(game: Game, env: Env, fact: c.Fact) -> bool:
+    """`has` asks zones, a relation asks now, anything else asks the history."""
+    if isinstance(fact.subject, p.Player):
+        who = selecting.players(game, env, fact.subject)
+        if fact.verb.text in ("have", "has"):
+            return all(_has(game, env, player, fact) for player in who) is not fact.denied
+        relation = _relation_now(game, env, who, fact)
+        if relation is not None:
+            return relation is not fact.denied
+    wants_none = isinstance(fact.thing, s.Select) and _is_none(fact.thing.quantity)
+    found = bool(facts.records(game, env, _of_any(fact) if wants_none else fact))
+    return (found is wants_none) is fact.denied
+
+
+def _of_any(fact: c.Fact) -> c.Fact:
+    """`no card` is said of history where any card would be a counter-example."""
+    assert isinstance(fact.thing, s.Select)
+    return replace(fact, thing=replace(fact.thing, quantity=None))
+
+
+def _is_none(quantity: s.Quantity | None) -> bool:
+    return quantity is not None and quantity.quantifier is s.Quantifier.NONE
+
+
+def _has(game: Game, env: Env, player: int, fact: c.Fact) -> bool:
+    thing = fact.thing
+    assert isinstance(thing, s.Select)
+    zones = [zone for qual in fact.tail if isinstance(qual, e.Into) for zone in qual.zones]
+    inner = env.acting(player)
+    found: list[int] = []
+    if zones:
+        keys = [selecting.zone_key(game, inner, zone) for zone in zones]
+        pile = {obj for key in keys for obj in game.state.zones.get(key, ())}
+        found = [obj for obj in selecting.candidates(game, inner, thing) if obj in pile]
+    else:
+        found = selecting.candidates(game, inner, thing)
+    return count_fits(game, env, thing.quantity, len(found))
+
+
+def count_fits(game: Game, env: Env, quantity: s.Quantity | None, count: int) -> bool:
+    """Whether that many are what the quantity asks for, as a condition."""
+    if _is_none(quantity):
+        return count == 0
+    low = counting.number(game, env, quantity.low) if quantity and quantity.low is not None else 1
+    return count >= low
+
+
+def _relation_now(game: Game, env: Env, who: list[int], fact: c.Fact) -> bool | None:
+    """None where the verb is no relation, or asks about a span of the past."""
+    verb = fact.verb.text
+    known = verb in game.ruleset.relations or verb in ("control", "controls", "own", "owns")
+    if not known or any(isinstance(qual, e.PastSpan) for qual in fact.tail):
+        return None
+    thing = fact.thing
+    if isinstance(thing, s.Select):
+        found = selecting.candidates(game, env, thing)
+        return any(selecting.related(game, env, player, verb, obj) for player in who for obj in found)
+    if thing is None:
+        return any(selecting.related(game, env, player, verb, -1) for player in who)
+    objects = selecting.referred(game, env, thing)
+    every = isinstance(thing, r.Every)
+    hits = [selecting.related(game, env, player, verb, obj) for player in who for obj in objects]
+    return bool(hits) and (all(hits) if every else any(hits))
