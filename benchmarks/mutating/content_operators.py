@@ -113,11 +113,15 @@ _MEASURES = {
     s.Measure.LESS_THAN: s.Measure.AT_MOST,
     s.Measure.EXACTLY: s.Measure.AT_LEAST,
 }
-_QUANTIFIERS = {
-    s.Quantifier.UP_TO: s.Quantifier.EXACTLY,
-    s.Quantifier.ALL: s.Quantifier.ONE,
-    s.Quantifier.ONE: s.Quantifier.ALL,
-}
+_QUANTIFIERS = {s.Quantifier.ALL: s.Quantifier.ONE}
+
+
+def _all_of(node: s.Quantity) -> Iterator[Node]:
+    """`up to 2` becomes `2`."""
+    if node.quantifier is s.Quantifier.UP_TO:
+        yield s.Quantity(s.Quantifier.EXACTLY, low=node.high)
+
+
 _TURNS = _either_way((k.Turn.YOURS, k.Turn.OPPONENTS))
 _FACES = {e.Face.UP: e.Face.DOWN, e.Face.DOWN: e.Face.UP}
 _STRETCHES = {
@@ -180,7 +184,10 @@ OPERATORS: dict[type[Node], tuple[Named, ...]] = {
         ("drop a filter", _one_less("filters")),
         ("drop a filter", _one_less("adjectives")),
     ),
-    s.Quantity: (("swap a quantifier", _swapped("quantifier", _QUANTIFIERS)),),
+    s.Quantity: (
+        ("swap a quantifier", _swapped("quantifier", _QUANTIFIERS)),
+        ("swap a quantifier", _all_of),
+    ),
     s.WithAmount: (("shift a comparison", _swapped("measure", _MEASURES)),),
     s.WithTotal: (("shift a comparison", _swapped("measure", _MEASURES)),),
     s.WhoseIs: (("shift a comparison", _swapped("measure", _MEASURES)),),

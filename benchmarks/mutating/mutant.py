@@ -9,30 +9,46 @@ from dataclasses import dataclass, replace
 
 from gauntlet_dsl.engine.program import Program
 
-_LONGEST = 90
+_CONTEXT = 3
+"""Unchanged words shown on both sides of a change."""
+_LONGEST = 100
 
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
     """`apply` makes the change, in a process that then ends; the result is the program to play with.
 
-    `related` gives the numbers of the scenarios that can notice it, the likeliest first.
+    `related` gives the numbers of the scenarios that can notice it, the likeliest first; `sound` says whether
+    the change can be made at all.
     """
 
     place: str
     operator: str
-    before: str
-    after: str
+    change: str
     apply: Callable[[Program], Program]
     related: Callable[[], Sequence[int]]
+    sound: Callable[[], bool] = lambda: True
 
     @property
     def key(self) -> str:
-        return f"{self.place} | {self.operator} | {_short(self.before)} -> {_short(self.after)}"
+        return f"{self.place} | {self.operator} | {self.change}"
+
+
+def difference(before: str, after: str) -> str:
+    """`before -> after` without what both begin and end with, but for a few words."""
+    old, new = before.split(), after.split()
+    start = _shared(old, new)
+    end = _shared(old[start:][::-1], new[start:][::-1])
+    first = max(start - _CONTEXT, 0)
+    return " -> ".join(_short(" ".join(words[first : len(words) - max(end - _CONTEXT, 0)])) for words in (old, new))
+
+
+def _shared(one: list[str], other: list[str]) -> int:
+    pairs = zip(one, other, strict=False)
+    return next((number for number, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other)))
 
 
 def _short(text: str) -> str:
-    text = " ".join(text.split())
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
 
 
@@ -56,4 +72,5 @@ def sample(mutants: Iterable[Mutant], count: int, seed: int) -> list[Mutant]:
     groups = [by_operator[name] for name in sorted(by_operator)]
     longest = max((len(group) for group in groups), default=0)
     turns = (group[turn] for turn in range(longest) for group in groups if turn < len(group))
-    return [mutant for mutant, _ in zip(turns, range(count), strict=False)]
+    sound = (mutant for mutant in turns if mutant.sound())
+    return [mutant for mutant, _ in zip(sound, range(count), strict=False)]

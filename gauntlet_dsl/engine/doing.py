@@ -51,10 +51,10 @@ def _event(game: Game, env: Env, verb: str, do: str, **details: Any) -> None:
 
 
 def _choose(game: Game, env: Env, verb: q.Choice, objects: Any) -> None:
-    from gauntlet_dsl.engine.running import _bind_in_block
+    from gauntlet_dsl.engine.picking import bind_in_block
 
     if objects is not None:
-        _bind_in_block(game, choosing.bound(env, verb, objects))
+        bind_in_block(game, choosing.bound(env, verb, objects))
 
 
 def _object_act(game: Game, env: Env, verb: f.ObjectAct, objects: Objects) -> None:
@@ -72,7 +72,8 @@ def _ruleset_object(game: Game, env: Env, word: str, objects: Objects) -> None:
 
 
 def _reveal(game: Game, env: Env, word: str, objects: Objects) -> None:
-    _event(game, env, "revealed", "reveal", objs=objects)
+    roles = game.ruleset.roles_of(game, objects[0])
+    _event(game, env, "revealed", "reveal", objs=objects, roles=roles)
 
 
 def _negate(game: Game, env: Env, word: str, objects: Objects) -> None:
@@ -166,7 +167,7 @@ def _modify(game: Game, env: Env, verb: f.Add | f.Reduce | f.Change, objects: Ob
     if made["name"] in game.program.values and verb.duration is None:
         made["ends"] = changing.ends(game, env, None, "battle")
     record = {"verb": "modify", "player": env.actor, "benefit": made["kind"] == "add", "at": dict(game.state.clock),
-              "causes": happening._causes(game)}  # fmt: skip
+              "causes": happening.causes(game)}  # fmt: skip
     source = changing.forbidden(game, record)
     if source is None:
         game.state.modifiers.append(made)
@@ -226,8 +227,7 @@ def _open(game: Game, env: Env, verb: f.Open, objects: Objects) -> None:
 def _win(game: Game, env: Env, verb: f.WinBy, objects: Objects) -> None:
     record = {"verb": "win the game", "player": env.actor, "objs": (), "thing": verb.victory.text}
     happening.announce(game, record)
-    game.state.winner = env.actor
-    game.state.victory = verb.victory.text
+    game.state.winner, game.state.victory = game.ruleset.victor(game, env.actor, verb.victory.text)
 
 
 def _flip(game: Game, env: Env, verb: f.Flip, objects: Objects) -> None:

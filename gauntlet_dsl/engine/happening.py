@@ -26,7 +26,7 @@ def run_event(game: Game, frame: Frame) -> None:
     """Forbidden, then `would` clauses one by one, then the change itself and what it sets off."""
     record: Record = frame.vars["record"]
     if frame.pc == 0:
-        record["causes"] = (*record.get("causes", ()), *_causes(game))
+        record["causes"] = (*record.get("causes", ()), *causes(game))
         record["at"] = dict(game.state.clock)
         source = changing.forbidden(game, record)
         if source is not None:
@@ -74,7 +74,7 @@ def _own_clauses(game: Game, record: Record) -> Own:
 def announce(game: Game, record: Record, own: Own | None = None) -> None:
     """Write the event into the history and what it triggers, `own` texts that it ended among it, into the pool."""
     record["at"] = dict(game.state.clock)
-    record.setdefault("causes", _causes(game))
+    record.setdefault("causes", causes(game))
     kept = {key: value for key, value in record.items() if key not in ("do", "prevented")}
     game.state.history.append(kept)
     game.log("event", verb=record["verb"], player=record.get("player"),
@@ -86,7 +86,7 @@ def announce(game: Game, record: Record, own: Own | None = None) -> None:
     game.ruleset.after_change(game)
 
 
-def _causes(game: Game) -> tuple[Record, ...]:
+def causes(game: Game) -> tuple[Record, ...]:
     """The records that led here: those in the bindings of what runs."""
     for frame in reversed(game.state.stack):
         env = frame.vars.get("env")

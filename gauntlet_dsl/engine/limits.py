@@ -12,11 +12,24 @@ from gauntlet_dsl.language.ast import clauses as k
 def _key(game: Game, clause: k.Clause, env: Env) -> tuple[Any, ...]:
     limit = clause.limit
     assert limit is not None
-    clock = game.state.clock.get(str(limit.stretch), 0)
+    clock = game.state.clock.get(_clock(game, limit, env), 0)
     if limit.key is None:
         return str(limit.stretch), clock, env.you, game.program.number(clause), env.this
     player = -1 if limit.key.shared else env.you
     return str(limit.stretch), clock, player, limit.key.name.text, -1
+
+
+def _clock(game: Game, limit: k.Limit, env: Env) -> str:
+    """The clock whose change renews the limit: for a turn that of any player, or of the own ones (R04)."""
+    stretch = str(limit.stretch)
+    if stretch == "turn" and game.program.rules("turns.once_per_turn_scope", "own_turn"):
+        return own_turns(env.you)
+    return stretch
+
+
+def own_turns(player: int) -> str:
+    """The clock that changes when a turn of the player begins."""
+    return f"turn of {player}"
 
 
 def left(game: Game, clause: k.Clause, env: Env) -> bool:

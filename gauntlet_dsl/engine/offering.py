@@ -45,10 +45,10 @@ def why_not(game: Game, waiting: live.Waiting) -> str | None:
     forbidding = changing.forbidden(game, record)
     if forbidding is not None:
         return f"{forbidding} forbids it"
-    return _offer(game, env, clause)
+    return offer_fault(game, env, clause)
 
 
-def _offer(game: Game, env: Env, clause: k.Clause) -> str | None:
+def offer_fault(game: Game, env: Env, clause: k.Clause) -> str | None:
     offer = clause.offer
     if offer is not None and (offer.choice is not None or offer.cost is not None):
         if offer.choice is not None and not choosable(game, env, offer.choice, offer.cost, aims(clause)):
@@ -120,6 +120,8 @@ def _completes(game: Game, env: Env, cost: q.Cost | None, effects: k.Block | Non
 
 def possible(game: Game, env: Env, obj: int) -> bool:
     """Whether its printed effects have their targets when you apply them (R57)."""
+    if game.program.rules("effects.without_target", "allowed"):
+        return True
     scripts = game.definition(obj).scripts.values()
     inner = Env(env.you, env.you, obj)
     return all(doable(game, inner, k.Block(script.items)) for script in scripts)  # type: ignore[arg-type]
@@ -164,7 +166,7 @@ def numbers(game: Game, env: Env, choice: q.ChooseNumber, cost: q.Cost | None) -
 
 def payable(game: Game, env: Env, cost: q.Cost) -> bool:
     if isinstance(cost, q.PayBlock):
-        return all(_statement(game, env, statement) for statement in cost.block.statements)
+        return all(statement_doable(game, env, statement) for statement in cost.block.statements)
     wanted: dict[str, int] = {}
     for quantum in cost.amounts:
         name, amount = amount_of(game, env, quantum)
@@ -189,7 +191,7 @@ def amount_of(game: Game, env: Env, quantum: q.Quantum) -> tuple[str, int]:
 def doable(game: Game, env: Env, block: k.Block) -> bool:
     """Whether every mandatory target is there that is needed before anything has moved."""
     for statement in block.statements:
-        if not _statement(game, env, statement):
+        if not statement_doable(game, env, statement):
             return False
         if not _only_looks(statement):
             return True
@@ -209,11 +211,11 @@ _LOOKS = (
 )
 
 
-def _statement(game: Game, env: Env, statement: Node) -> bool:
+def statement_doable(game: Game, env: Env, statement: Node) -> bool:
     match statement:
         case k.ByPlayer(player=player, statement=inner):
             return all(
-                _statement(game, env.acting(who), inner) for who in selecting.players(game, env, player)
+                statement_doable(game, env.acting(who), inner) for who in selecting.players(game, env, player)
             )
         case k.Act(mode=q.Mode.MAY):
             return True
@@ -222,7 +224,7 @@ def _statement(game: Game, env: Env, statement: Node) -> bool:
                 return choosable(game, env, choice, None, what_follows(verb))
             return _verb(game, env, verb)
         case k.ChooseOne(options=options):
-            return any(_option(game, env, option) for option in options)
+            return any(option_doable(game, env, option) for option in options)
         case k.Clause(timing=None, condition=None) if not is_optional(statement):
             return _mandatory(game, env, statement)
     return True
@@ -230,7 +232,7 @@ def _statement(game: Game, env: Env, statement: Node) -> bool:
 
 def _mandatory(game: Game, env: Env, clause: k.Clause) -> bool:
     """Its offer can be met, by a choice that leaves something to do where one object is chosen."""
-    if _offer(game, env, clause) is not None:
+    if offer_fault(game, env, clause) is not None:
         return False
     choice = clause.offer.choice if clause.offer is not None else None
     if not isinstance(choice, q.Choose) or choice.label is None or not isinstance(choice.selection, s.Select):
@@ -241,10 +243,10 @@ def _mandatory(game: Game, env: Env, clause: k.Clause) -> bool:
     return any(doable(game, env.named(label, (obj,)), clause.effects) for obj in found)
 
 
-def _option(game: Game, env: Env, option: k.PlainOption | k.LabelledOption) -> bool:
+def option_doable(game: Game, env: Env, option: k.PlainOption | k.LabelledOption) -> bool:
     if isinstance(option, k.LabelledOption):
         return doable(game, env.inside(), option.block)
-    return _statement(game, env, option.statement)
+    return statement_doable(game, env, option.statement)
 
 
 def _verb(game: Game, env: Env, verb: Node) -> bool:

@@ -82,6 +82,10 @@ class Program:
     """Every spelling of an event verb -> its first."""
     shown_by: dict[str, str]
     answers: dict[str, str]
+    parameters: dict[str, str] = field(default_factory=dict)
+    """What is played where the rulebook leaves a question open, by the parameter of its ruling."""
+    allowed: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The values of each parameter, the default first."""
     procedures: dict[str, k.Procedure] = field(default_factory=dict)
     values: dict[str, k.ValueDefinition] = field(default_factory=dict)
     nodes: list[Node] = field(default_factory=list)
@@ -170,6 +174,19 @@ class Program:
             made.register((definition.index, key, script) for key, script in definition.scripts.items())
             made._subscribe(definition)
         return made
+
+    def turned(self, given: Mapping[str, str]) -> dict[str, str]:
+        """The parameters with these instead of theirs. LookupError for a name or value that no ruling has."""
+        for name, value in given.items():
+            if name not in self.allowed:
+                raise LookupError(f'no ruling has a parameter "{name}"')
+            if value not in self.allowed[name]:
+                raise LookupError(f'"{name}" cannot be "{value}"; it can be {", ".join(self.allowed[name])}')
+        return {**self.parameters, **given}
+
+    def rules(self, parameter: str, value: str) -> bool:
+        """Whether that parameter of a ruling has that value; what nothing sets has its default."""
+        return self.parameters.get(parameter) == value
 
     def by_title(self, title: str) -> list[Definition]:
         return [definition for definition in self.definitions if definition.title == title]

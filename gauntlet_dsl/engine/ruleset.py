@@ -33,6 +33,8 @@ class Ruleset:
     properties: dict[str, Callable[[Game, Env, int], bool]] = field(default_factory=dict)
     relations: dict[str, Callable[[Game, Env, int, Any], bool]] = field(default_factory=dict)
     roles: dict[Any, Callable[[Game, int], bool]] = field(default_factory=dict)
+    roles_of: Callable[[Game, int], tuple[str, ...]] = lambda game, obj: ()
+    """The roles that an object has where it lies now."""
     periods: dict[str, Callable[[Game], bool]] = field(default_factory=dict)
     kinds: dict[str, Callable[[Game], list[int]]] = field(default_factory=dict)
     """Objects of a kind that the board game names."""
@@ -59,5 +61,7 @@ class Ruleset:
     """Who applies the first effect when effects coincide."""
     active_player: Callable[[Game], int | None] = lambda game: None
     """Whose turn it is; nobody's between turns."""
+    victor: Callable[[Game, int, str], tuple[int, str]] = lambda game, player, victory: (player, victory)
+    """Who wins, and by what, when that player is about to win by that victory."""
     after_change: Callable[[Game], None] = lambda game: None
     """Called after every atomic change."""

@@ -1,18 +1,16 @@
-"""Frames that run text: blocks, clauses, statements. A frame never holds more than plain values and bindings."""
+"""Frames that run text: scripts, blocks, statements. They hold only plain values and bindings."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from gauntlet_dsl.engine import (
-    affecting,
     choosing,
-    doing,
+    framing,
     happening,
     judging,
-    limits,
-    modifiers,
     offering,
+    picking,
     selecting,
     windows,
 )
@@ -22,12 +20,8 @@ from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.language.ast import clauses as k
-from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import selections as s
-from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.writing import source
-
-YES, NO = "yes", "no"
 
 
 def run_script(game: Game, script: k.Script, env: Env) -> None:
@@ -116,106 +110,6 @@ def delay(game: Game, clause: k.Clause, env: Env) -> None:
     )
 
 
-def clause(game: Game, frame: Frame) -> None:
-    """The frame of DESIGN's clause: condition, offer, choice, cost, effects, otherwise."""
-    node = game.program.nodes[frame.vars["clause"]]
-    assert isinstance(node, k.Clause)
-    steps = (_clause_condition, _clause_offer, _clause_choice, _clause_cost, _clause_effects, _clause_end)
-    steps[frame.pc](game, frame, node)
-
-
-def _clause_condition(game: Game, frame: Frame, node: k.Clause) -> None:
-    env: Env = frame.vars["env"]
-    frame.vars.setdefault("effect", game.state.clock.get("effect", 0))
-    if not limits.left(game, node, env) and not _counted_already(node):
-        game.pop()
-        return
-    if node.condition is not None and not judging.holds(game, env, node.condition):
-        _otherwise(game, frame, node)
-        return
-    frame.pc = 1
-
-
-def _counted_already(node: k.Clause) -> bool:
-    return node.limit is not None and node.limit.counting is k.Counting.FIRST
-
-
-def _otherwise(game: Game, frame: Frame, node: k.Clause) -> None:
-    game.pop()
-    if node.otherwise is not None:
-        run_block_of(game, node.otherwise, frame.vars["env"])
-
-
-def _clause_offer(game: Game, frame: Frame, node: k.Clause) -> None:
-    """Ask whether, where the clause was not chosen from a list already."""
-    env: Env = frame.vars["env"]
-    if frame.vars.get("asked"):
-        answer = game.take_answer()
-        if answer == NO:
-            _otherwise(game, frame, node)
-        else:
-            frame.pc = 2
-        return
-    if offering._offer(game, env, node) is not None:
-        _otherwise(game, frame, node)
-        return
-    if offering.is_optional(node) and frame.vars["asks"]:
-        frame.vars["asked"] = True
-        asks = f"use {source_title(game, env)}?"
-        game.ask(Decision(env.actor, "may", asks, (Option(YES, YES), Option(NO, NO))))
-        return
-    frame.pc = 2
-
-
-def _clause_choice(game: Game, frame: Frame, node: k.Clause) -> None:
-    choice = node.offer.choice if node.offer is not None else None
-    if choice is None:
-        frame.pc = 3
-        return
-    if not frame.vars.get("choosing"):
-        frame.vars["choosing"] = True
-        cost = node.offer.cost if node.offer is not None else None
-        choosing.start(game, frame.vars["env"], choice, cost, offering.aims(node))
-        return
-    frame.vars["env"] = choosing.bound(frame.vars["env"], choice, game.take_answer())
-    frame.pc = 3
-
-
-def _clause_cost(game: Game, frame: Frame, node: k.Clause) -> None:
-    offer, env = node.offer, frame.vars["env"]
-    frame.pc = 4
-    if offer is None or offer.cost is None:
-        return
-    if isinstance(offer.cost, q.PayBlock):
-        run_block_of(game, offer.cost.block, env)
-        return
-    for quantum in reversed(offer.cost.amounts):
-        name, amount = offering.amount_of(game, env, quantum)
-        happening.happen(game, {"verb": "spend", "player": env.you, "resource": name, "amount": amount,
-                                "do": "spend", "source": source_title(game, env)})  # fmt: skip
-
-
-def _clause_effects(game: Game, frame: Frame, node: k.Clause) -> None:
-    env: Env = frame.vars["env"]
-    limits.spend(game, node, env)
-    game.take_answer()
-    replaces = frame.vars.get("replaces")
-    if replaces is not None:
-        happening.replaced(frame.vars["record"], replaces)
-    game.state.clock["effect"] = game.state.clock.get("effect", 0) + 1
-    game.log("apply", source=source_title(game, env), player=env.you, node=frame.vars["clause"])
-    frame.pc = 5
-    run_block_of(game, node.effects, env)
-
-
-def _clause_end(game: Game, frame: Frame, node: k.Clause) -> None:
-    game.state.clock["effect"] = game.state.clock.get("effect", 0) + 1
-    for outer in game.state.stack[:-1]:
-        if outer.kind == "repeat":
-            outer.vars["used"] = True
-    game.pop()
-
-
 def repeat(game: Game, frame: Frame) -> None:
     if not frame.vars["used"]:
         game.pop()
@@ -244,7 +138,7 @@ def modes(game: Game, frame: Frame) -> None:
         options = tuple(
             Option(_mode_label(option), index)
             for index, option in enumerate(node.options)
-            if offering._option(game, env, option)
+            if offering.option_doable(game, env, option)
         )
         if not options:
             game.pop()
@@ -321,139 +215,9 @@ def procedure(game: Game, frame: Frame) -> None:
     happening.announce(game, record)
 
 
-def act(game: Game, frame: Frame) -> None:
-    """Pick, then do."""
-    if frame.pc == 0:
-        frame.pc = 1
-        game.push("pick", node=frame.vars["node"], env=frame.vars["env"])
-        return
-    game.pop()
-    picked = game.take_answer()
-    if picked is not None:
-        _do_picked(game, frame.vars["node"], picked)
-
-
-def together(game: Game, frame: Frame) -> None:
-    """Several players decide first, each for themselves; then all of it happens."""
-    node = frame.vars["node"]
-    if frame.pc == 1:
-        frame.vars["picked"] = (*frame.vars["picked"], game.take_answer())
-        frame.vars["left"] = frame.vars["left"][1:]
-        frame.pc = 0
-    if frame.vars["left"]:
-        frame.pc = 1
-        game.push("pick", node=node, env=frame.vars["env"].acting(frame.vars["left"][0]))
-        return
-    game.pop()
-    for picked in reversed([p for p in frame.vars["picked"] if p is not None]):
-        game.push("do", node=node, picked=picked)
-
-
-def do(game: Game, frame: Frame) -> None:
-    game.pop()
-    _do_picked(game, frame.vars["node"], frame.vars["picked"])
-
-
-def _do_picked(game: Game, number: int, picked: tuple[Env, Any]) -> None:
-    node = game.program.nodes[number]
-    assert isinstance(node, k.Act)
-    env, objects = picked
-    for frame in game.state.stack[:-1]:
-        if frame.kind == "repeat" and node.mode is not None:
-            frame.vars["used"] = True
-    _bind_in_block(game, env)
-    doing.do(game, env, node.verb, objects)
-
-
-def _bind_in_block(game: Game, env: Env) -> None:
-    """What a statement picked or named stays known in the block it stands in."""
-    for frame in reversed(game.state.stack):
-        if frame.kind == "block":
-            outer: Env = frame.vars["env"]
-            merged = env.acting(outer.actor)
-            frame.vars["env"] = merged
-            return
-
-
-def pick(game: Game, frame: Frame) -> None:
-    """May, the choice before the comma, and the verb's own objects. Answers None or (bindings, objects)."""
-    node = game.program.nodes[frame.vars["node"]]
-    assert isinstance(node, k.Act)
-    if frame.pc == 0 and not _reaches(game, frame.vars["env"], node.verb):
-        return
-    steps = (_pick_may, _pick_answer, _pick_choice, _pick_bind, _pick_objects, _pick_done)
-    steps[frame.pc](game, frame, node)
-
-
-def _reaches(game: Game, env: Env, verb: Node) -> bool:
-    """Whether it can be done to those it affects, who may respond to that first."""
-    whom = affecting.affected(game, env, verb)
-    if not affecting.is_noticed(game, env, whom):
-        return False
-    game.take_answer()
-    if any(modifiers.ignores(game, env, player) for player in whom):
-        game.pop()
-        game.answer = None
-        return False
-    return True
-
-
-def _pick_may(game: Game, frame: Frame, node: k.Act) -> None:
-    env: Env = frame.vars["env"]
-    if node.mode not in (q.Mode.MAY, q.Mode.MAY_INSTEAD):
-        frame.pc = 2
-        return
-    plain = k.Act(None, node.choice, node.verb)
-    if not offering._statement(game, env, plain):
-        game.pop()
-        game.answer = None
-        return
-    frame.pc = 1
-    asks = f"{source(node.verb)}?"
-    game.ask(Decision(env.actor, "may", asks, (Option(YES, YES), Option(NO, NO))))
-
-
-def _pick_answer(game: Game, frame: Frame, node: k.Act) -> None:
-    if game.take_answer() == NO:
-        game.pop()
-        game.answer = None
-    else:
-        frame.pc = 2
-
-
-def _pick_choice(game: Game, frame: Frame, node: k.Act) -> None:
-    if node.choice is None:
-        frame.pc = 4
-        return
-    frame.pc = 3
-    choosing.start(game, frame.vars["env"], node.choice, None, offering.what_follows(node.verb))
-
-
-def _pick_bind(game: Game, frame: Frame, node: k.Act) -> None:
-    assert node.choice is not None
-    answer = game.take_answer()
-    if answer is None or answer == ():
-        game.pop()
-        game.answer = None
-        return
-    frame.vars["env"] = choosing.bound(frame.vars["env"], node.choice, answer)
-    frame.pc = 4
-
-
-def _pick_objects(game: Game, frame: Frame, node: k.Act) -> None:
-    frame.pc = 5
-    doing.pick_objects(game, frame.vars["env"], node.verb)
-
-
-def _pick_done(game: Game, frame: Frame, node: k.Act) -> None:
-    objects = game.take_answer()
-    game.pop()
-    game.answer = (frame.vars["env"], objects)
-
-
 RUNNERS = {
     "block": block,
-    "clause": clause,
+    "clause": framing.clause,
     "repeat": repeat,
     "each": each,
     "modes": modes,
@@ -461,10 +225,10 @@ RUNNERS = {
     "simple": simple,
     "table": table,
     "procedure": procedure,
-    "act": act,
-    "together": together,
-    "do": do,
-    "pick": pick,
+    "act": picking.act,
+    "together": picking.together,
+    "do": picking.do,
+    "pick": picking.pick,
     "event": happening.run_event,
     "choose": choosing.choose,
 }

@@ -8,6 +8,8 @@ from typing import Any
 from gauntlet_dsl.engine.chance import Chance
 
 NOWHERE = ("", -1)
+NOBODY = -1
+"""The winner of a game that ended without one."""
 Key = tuple[str, int]
 """A zone: its name and the player it belongs to (-1: the game)."""
 

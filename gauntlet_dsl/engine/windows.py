@@ -43,7 +43,7 @@ def open_response(game: Game, name: str = "") -> None:
 
 
 def _push(game: Game, kind: str, name: str, items: list[Any]) -> None:
-    game.push(kind, name=name, mover=-1, passed=0, done=[], items=items, stage=AHEAD)
+    game.push(kind, name=name, mover=-1, passed=0, done=[], out=[], items=items, stage=AHEAD, shown=AHEAD)
 
 
 def text_entry(game: Game, player: int, obj: int, key: str) -> tuple[int, int, str, Key]:
@@ -90,6 +90,8 @@ def window(game: Game, frame: Frame) -> None:
 
 def _passed(game: Game, v: dict[str, Any]) -> None:
     """Two passes in a row end a stage, and what was declined in it is gone (R02)."""
+    if game.program.rules("timing.window_close", "pass_is_final"):
+        v["out"].append((v["mover"], v["shown"]))
     v["passed"] += 1
     v["mover"] = game.opponent(v["mover"])
     if v["passed"] >= 2:
@@ -110,7 +112,10 @@ def _usable(game: Game, frame: Frame) -> list[Item]:
     found = _triggers(game)
     if not game.ruleset.interrupted(game, v["name"]):
         found += [*_texts(game, frame), *_clauses(game, frame)]
-    v["shown"] = min((item.stage for item in found), default=LATE)
+    found = [item for item in found if not (item.optional and (item.player, item.stage) in v["out"])]
+    shown = min((item.stage for item in found), default=LATE)
+    if shown != v["shown"]:
+        v["shown"], v["passed"] = shown, 0
     return [item for item in found if item.stage == v["shown"]]
 
 
@@ -137,7 +142,7 @@ def _still(game: Game, waiting: live.Waiting) -> bool:
     if clause.condition is not None and not judging.holds(game, env, clause.condition):
         return False
     if clause.limit is not None and clause.limit.counting is k.Counting.FIRST:
-        return offering._offer(game, env, clause) is None
+        return offering.offer_fault(game, env, clause) is None
     return offering.why_not(game, waiting) is None
 
 
@@ -197,10 +202,18 @@ def goes_ahead_now(game: Game, clause: k.Clause) -> bool:
     return clause.tag is k.Tag.AHEAD and ("at", running) in game.program.topics(clause)
 
 
+def _next_mover(game: Game, player: int) -> int:
+    """The other one; outside a battle a ruling may have each player apply all of theirs in a row (R01)."""
+    in_a_row = game.state.battle is None and game.program.rules("timing.outside_battle", "active_all_first")
+    return player if in_a_row else game.opponent(player)
+
+
 def _start(game: Game, frame: Frame, item: Item) -> None:
     v = frame.vars
     v["passed"] = 0
-    v["mover"] = game.opponent(item.player)
+    v["mover"] = _next_mover(game, item.player)
+    if item.optional and game.program.rules("timing.window_close", "single_bid"):
+        v["out"] += [(item.player, stage) for stage in (AHEAD, ORDINARY, LATE)]
     match item.kind:
         case "trigger":
             game.state.triggered.remove(item.key)

@@ -21,6 +21,7 @@ from gauntlet_dsl.library.models.catalogue import Catalogue
 from gauntlet_dsl.library.models.decks import Deck
 from gauntlet_dsl.library.models.factions import Faction, Leader
 from gauntlet_dsl.library.models.rulesets import Ruleset
+from gauntlet_dsl.library.models.rulings import Rulings
 from gauntlet_dsl.library.models.scenarios import Scenario
 from gauntlet_dsl.library.models.words import Vocabulary
 from gauntlet_dsl.library.nodes import MapNode, ScalarNode
@@ -32,7 +33,7 @@ Kinds = Mapping[str, type[Item]]
 
 CORE_KINDS: Kinds = {
     model.__name__: model
-    for model in (Ruleset, Vocabulary, Catalogue, Faction, Leader, Card, Territory, Deck, Scenario)
+    for model in (Ruleset, Vocabulary, Catalogue, Rulings, Faction, Leader, Card, Territory, Deck, Scenario)
 }
 """The kinds that need no faction to declare them."""
 

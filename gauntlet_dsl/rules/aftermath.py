@@ -8,9 +8,7 @@ from gauntlet_dsl.engine import changing, happening, windows, zones
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.state import Frame
-from gauntlet_dsl.rules import board, opening
-
-VICTORY = "Run the Gauntlet"
+from gauntlet_dsl.rules import board, draws, last_stand, opening
 
 
 def start(game: Game) -> None:
@@ -20,14 +18,24 @@ def start(game: Game) -> None:
     game.push("aftermath")
 
 
+def start_clean_up(game: Game) -> None:
+    """Nobody fights on: the Aftermath that has no winner, or only the way of the cards (R31)."""
+    if not game.program.rules("withdrawal.aftermath", "none"):
+        start(game)
+        return
+    assert game.state.battle is not None
+    game.state.battle["stage"] = "clean-up"
+    game.push("clean up")
+
+
 def run_aftermath(game: Game, frame: Frame) -> None:
-    battle = game.state.battle
+    battle, steps = game.state.battle, _COURSES[frame.kind]
     assert battle is not None
-    if frame.pc >= len(_STEPS):
+    if frame.pc >= len(steps):
         game.pop()
         _close(game, battle)
         return
-    step = _STEPS[frame.pc]
+    step = steps[frame.pc]
     frame.pc += 1
     step(game, battle)
 
@@ -55,9 +63,7 @@ def _result(game: Game, battle: dict[str, Any]) -> None:
         opening.settle_occupation(game)
         return
     if battle["winner"] == battle["attacker"] and battle["last_stand"]:
-        game.state.winner = battle["winner"]
-        game.state.victory = VICTORY
-        game.log("victory", player=battle["winner"], by=VICTORY)
+        last_stand.run_the_gauntlet(game)
         return
     role = "attacker" if battle["winner"] == battle["attacker"] else "defender"
     place = board.territory_at(game, battle["position"])
@@ -108,6 +114,10 @@ def _window(name: str) -> Any:
     return step
 
 
+def _respond(game: Game, battle: dict[str, Any]) -> None:
+    game.push("settle")
+
+
 _DESTINATIONS = (("gambits", "graveyard"), ("tactics", "discard"), ("reserve", "discard"))
 
 
@@ -130,6 +140,11 @@ def _close(game: Game, battle: dict[str, Any]) -> None:
     game.state.battle = None
     game.state.layout += 1
     changing.tidy(game)
+    _follow(game, follow)
+    draws.catch_up(game, battle)
+
+
+def _follow(game: Game, follow: list[dict[str, Any]]) -> None:
     if game.state.turn.get("ended"):
         game.state.turn.setdefault("follow", []).extend(follow)
         return
@@ -161,4 +176,7 @@ _STEPS = (
     _window("aftermath.closed"),
 )
 
-RUNNERS = {"aftermath": run_aftermath, "take position": run_take_position}
+_CLEAN_UP = (_result, _without_winner, _respond, _destinations, _respond)
+_COURSES = {"aftermath": _STEPS, "clean up": _CLEAN_UP}
+
+RUNNERS = {"aftermath": run_aftermath, "clean up": run_aftermath, "take position": run_take_position}

@@ -28,7 +28,7 @@ def run_battle(game: Game, frame: Frame) -> None:
 
 
 def _leave(game: Game, frame: Frame) -> None:
-    """Nobody fights on: without a battle at the opening, else with the Aftermath that has no winner (R31)."""
+    """Nobody fights on: without a battle at the opening, else with what is left of the Aftermath (R31)."""
     battle = game.state.battle
     assert battle is not None
     if battle["stage"] == "opening":
@@ -38,15 +38,17 @@ def _leave(game: Game, frame: Frame) -> None:
         game.push("battle gone")
         return
     game.pop()
-    aftermath.start(game)
+    aftermath.start_clean_up(game)
 
 
 def run_gone(game: Game, frame: Frame) -> None:
     game.pop()
     opening.forget_initiation(game)
-    game.state.battle = None
+    battle, game.state.battle = game.state.battle, None
+    assert battle is not None
     game.state.layout += 1
     changing.tidy(game)
+    draws.catch_up(game, battle)
 
 
 def _about_to_begin(game: Game, battle: dict[str, Any]) -> None:
@@ -68,6 +70,8 @@ def do_begin(game: Game, record: Record) -> bool:
 def _begun(game: Game, battle: dict[str, Any]) -> None:
     """The battle is fought for certain: what its initiation sets off is answered now."""
     opening.forget_initiation(game)
+    if game.program.rules("movement.ends_on", "battle_fought"):
+        opening.end_movement(game)
     game.push("settle")
     happening.announce(game, _initiation(game, battle))
 
@@ -175,7 +179,11 @@ MOST_REROLLS = 1_000
 
 
 def run_reroll_tie(game: Game, frame: Frame) -> None:
-    """Both roll their pools again; nothing that was used is used anew (R16, R17)."""
+    """Both roll their pools again; nothing that was used is used anew, unless a ruling reopens it (R16, R17)."""
+    if frame.pc == 0 and game.program.rules("dice.reroll_reopens_predice", "true"):
+        frame.pc = 1
+        windows.open_window(game, "battle.before_dice")
+        return
     game.pop()
     battle = game.state.battle
     assert battle is not None

@@ -38,13 +38,22 @@ def standing_on(game: Game, player: int) -> int:
 
 
 def occupies(game: Game, player: int, territory: int = -1) -> bool:
-    """A token on a Territory that the opponent controls now (ruling R46); -1: any."""
+    """A token on an opposing Territory; -1: any."""
     here = standing_on(game, player)
     if here < 0 or (territory >= 0 and here != territory):
         return False
     if is_contesting(game, player):
         return False
-    return game.state.control[here] == game.opponent(player)
+    return is_opposing(game, player, here)
+
+
+def is_opposing(game: Game, player: int, territory: int) -> bool:
+    """Whether the opponent controls it, and, where a ruling says so, also brought it (R46)."""
+    opponent = game.opponent(player)
+    brought = game.state.owner[territory] == opponent
+    return game.state.control[territory] == opponent and (
+        brought or not game.program.rules("territory.opposing", "owned_by_opponent")
+    )
 
 
 def is_contesting(game: Game, player: int) -> bool:

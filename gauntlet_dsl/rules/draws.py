@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from gauntlet_dsl.engine import changing, happening, zones
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
@@ -10,15 +12,50 @@ from gauntlet_dsl.engine.matching import Record
 
 def draw(game: Game, env: Env, objects: tuple[int, ...]) -> None:
     """The verb: the acting player draws that many cards to Hand."""
-    start(game, env.actor, objects[0], "hand", benefit=True)
+    _DRAWING.get(game.program.parameters.get("draw.in_battle", ""), _to_hand)(game, env.actor, objects[0])
+
+
+def _to_hand(game: Game, player: int, count: int) -> None:
+    start(game, player, count, "hand", benefit=True)
+
+
+def _to_reserve(game: Game, player: int, count: int) -> None:
+    """Once there are Reserves, what is drawn in battle joins them."""
+    battle = game.state.battle
+    if battle is None or battle["stage"] not in _WITH_RESERVES:
+        _to_hand(game, player, count)
+    else:
+        happening.happen(game, _drawing("draw", player, count, "reserve", benefit=True))
+
+
+def _later(game: Game, player: int, count: int) -> None:
+    """Draws wait for the end of the battle."""
+    if game.state.battle is None:
+        _to_hand(game, player, count)
+    else:
+        game.state.battle.setdefault("draws", []).append((player, count))
+
+
+_WITH_RESERVES = frozenset({"reveal Gambit", "choose Tactic", "reveal Tactic", "before dice", "dice"})
+_DRAWING = {"reserve": _to_reserve, "delayed": _later}
+"""Where cards go that are drawn during a battle (R52)."""
+
+
+def catch_up(game: Game, battle: dict[str, Any]) -> None:
+    """Draws that waited for the end of that battle."""
+    for player, count in reversed(battle.get("draws", ())):
+        _to_hand(game, player, count)
 
 
 def start(game: Game, player: int, count: int, to: str, *, benefit: bool = False) -> None:
     """From the Draw Pile to Hand, which is what text calls to draw, or to form a Reserve (R52)."""
     verb = "draw" if to == "hand" else "form"
-    happening.happen(game, {"verb": verb, "also": ("move", "enter", "leave"), "do": "draw", "player": player,
-                            "count": count, "frm": ("draw_pile", player), "to": (to, player), "objs": (),
-                            "benefit": benefit})  # fmt: skip
+    happening.happen(game, _drawing(verb, player, count, to, benefit=benefit))
+
+
+def _drawing(verb: str, player: int, count: int, to: str, *, benefit: bool) -> Record:
+    return {"verb": verb, "also": ("move", "enter", "leave"), "do": "draw", "player": player, "count": count,
+            "frm": ("draw_pile", player), "to": (to, player), "objs": (), "benefit": benefit}  # fmt: skip
 
 
 def do_draw(game: Game, record: Record) -> bool:

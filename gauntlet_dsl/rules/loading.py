@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from gauntlet_dsl.diagnostics.finding import Finding
+from gauntlet_dsl.diagnostics.finding import Finding, finding
 from gauntlet_dsl.diagnostics.severity import Severity
 from gauntlet_dsl.engine.program import Definition, Program, ResourceRule, ZoneRule
 from gauntlet_dsl.language import inflection
@@ -24,6 +24,7 @@ from gauntlet_dsl.library.models.components import Component, component
 from gauntlet_dsl.library.models.decks import Deck
 from gauntlet_dsl.library.models.factions import Faction, Leader
 from gauntlet_dsl.library.models.rulesets import Ruleset
+from gauntlet_dsl.library.models.rulings import Rulings
 from gauntlet_dsl.library.models.words import Vocabulary
 from gauntlet_dsl.library.printed import Reading, printings
 from gauntlet_dsl.rules.setup import DeckChoice
@@ -82,7 +83,7 @@ def _deck(item: Deck) -> DeckChoice:
 
 def program_of(items: list[tuple[Item, Opened]]) -> Program:
     """Items as numbered definitions; decks are none."""
-    ruleset = next(item for item, _ in items if isinstance(item, Ruleset))
+    ruleset, file = next((item, opened) for item, opened in items if isinstance(item, Ruleset))
     words = [item for item, _ in items if isinstance(item, Vocabulary)]
     factions = [item for item, _ in items if isinstance(item, Faction)]
     declared = [d for item, _ in items if (d := getattr(item, "declares", None)) is not None]
@@ -90,7 +91,7 @@ def program_of(items: list[tuple[Item, Opened]]) -> Program:
     roots: list[tuple[int, str, Node]] = []
     kinds = {str(name): kind for faction in factions for name, kind in faction.kinds.items()}
     for item, opened in items:
-        if not isinstance(item, Deck | Ruleset | Vocabulary | Catalogue):
+        if not isinstance(item, Deck | Ruleset | Vocabulary | Catalogue | Rulings):
             definitions.append(_definition(len(definitions), item, opened, kinds, roots))
     program = Program(
         definitions=definitions,
@@ -112,7 +113,24 @@ def program_of(items: list[tuple[Item, Opened]]) -> Program:
     program.register(roots)
     program.answers = _answers(program)
     program.subscribe()
+    _set_parameters(program, items, ruleset, file)
     return program
+
+
+def _set_parameters(
+    program: Program, items: list[tuple[Item, Opened]], ruleset: Ruleset, file: Opened
+) -> None:
+    """Those of the rulings, with the ruleset's own values."""
+    rulings = [ruling for item, _ in items if isinstance(item, Rulings) for ruling in item.rulings.values()]
+    parameters = [ruling.parameter for ruling in rulings if ruling.parameter is not None]
+    program.allowed = {str(one.name): tuple(map(str, one.values)) for one in parameters}
+    program.parameters = {name: values[0] for name, values in program.allowed.items()}
+    for name, value in ruleset.parameters.items():
+        try:
+            program.parameters = program.turned({str(name): str(value)})
+        except LookupError as error:
+            place = file.source.place(name.span)
+            raise BrokenLibraryError([finding("S015", str(error.args[0]), place)]) from None
 
 
 def _definition(
@@ -126,8 +144,6 @@ def _definition(
         (parse,) = printing.reading.value
         parsed = parse(opened.source.text, printing.code.content)
         if parsed.faults or parsed.tree is None:
-            from gauntlet_dsl.diagnostics.finding import finding
-
             fault = parsed.faults[0]
             raise BrokenLibraryError([finding("S001", fault.message, opened.source.place(fault.span))])
         roots.append((index, str(printing.key), parsed.tree))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from gauntlet_dsl.engine import changing, happening, windows
@@ -11,8 +12,10 @@ from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.language.ast.base import Node
-from gauntlet_dsl.rules import board, opening
+from gauntlet_dsl.rules import board, last_stand, opening
 
+Reach = Callable[[Game, int, int], bool]
+"""Whether a player may make that one step."""
 ADVANCE, HOLD, WITHDRAW = "advance", "hold", "withdraw"
 
 
@@ -20,7 +23,7 @@ def movement_options(game: Game, player: int) -> tuple[list[str], list[Refused]]
     """What the player may choose in the Movement step, and why not the rest."""
     legal, refused = [HOLD], []
     for label, step in ((ADVANCE, board.towards(player)), (WITHDRAW, -board.towards(player))):
-        why = _why_not(game, player, label, step)
+        why = _why_not(game, player, label, step, board.may_step)
         if why is None:
             legal.append(label)
         else:
@@ -28,8 +31,8 @@ def movement_options(game: Game, player: int) -> tuple[list[str], list[Refused]]
     return [label for label in (ADVANCE, HOLD, WITHDRAW) if label in legal], refused
 
 
-def _why_not(game: Game, player: int, label: str, step: int) -> str | None:
-    if not board.may_step(game, player, step):
+def _why_not(game: Game, player: int, label: str, step: int, may_enter: Reach) -> str | None:
+    if not may_enter(game, player, step):
         return "there is no position that may be entered"
     record = _record(game, player, label, step)
     source = changing.forbidden(game, {**record, "at": dict(game.state.clock)})
@@ -105,7 +108,10 @@ def advance(game: Game, env: Env, count: int) -> None:
 def can_advance(game: Game, env: Env, count: Node) -> bool:
     player = env.actor
     record = {**_record(game, player, ADVANCE, board.towards(player)), "at": dict(game.state.clock)}
-    return board.may_step(game, player, board.towards(player)) and changing.forbidden(game, record) is None
+    return (
+        last_stand.may_be_granted(game, player, board.towards(player))
+        and changing.forbidden(game, record) is None
+    )
 
 
 def run_advance(game: Game, frame: Frame) -> None:
@@ -127,13 +133,14 @@ def further(game: Game, env: Env, verb: Any, objects: Any) -> None:
 
 def can_further(game: Game, env: Env, verb: Any) -> bool:
     direction = _direction(game)
-    return direction != 0 and _why_not(game, env.actor, _label(env.actor, direction), direction) is None
+    label = _label(env.actor, direction)
+    return direction != 0 and _why_not(game, env.actor, label, direction, last_stand.may_be_granted) is None
 
 
 def run_further(game: Game, frame: Frame) -> None:
     player = frame.vars["player"]
     direction = _direction(game)
-    if _is_over(frame) or not board.may_step(game, player, direction):
+    if _is_over(frame) or not last_stand.may_be_granted(game, player, direction):
         game.pop()
         return
     frame.pc = 1

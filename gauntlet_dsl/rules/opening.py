@@ -9,7 +9,7 @@ from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.selecting import as_player
-from gauntlet_dsl.rules import board
+from gauntlet_dsl.rules import board, last_stand
 
 ABOUT_THE_RESULT = frozenset(
     f"aftermath.{step}" for step in ("result", "replaced", "triggers", "retreat", "positions")
@@ -38,13 +38,14 @@ def begin(game: Game, attacker: int, position: int, origin: int) -> None:
         "kept": {},
         "follow": [],
     }
-    _end_movement(game)
+    if not game.program.rules("movement.ends_on", "battle_fought"):
+        end_movement(game)
     state.layout += 1
     game.log("battle", attacker=attacker, position=position)
     game.push("battle")
 
 
-def _end_movement(game: Game) -> None:
+def end_movement(game: Game) -> None:
     """Entering ends the movement sequence, whatever becomes of the battle (R21); what waits still comes."""
     game.state.turn["direction"] = 0
     for frame in game.state.stack:
@@ -66,7 +67,12 @@ def withdraw(game: Game, env: Env, nothing: Any) -> None:
 
 def can_withdraw(game: Game, env: Env, nothing: Any) -> bool:
     battle = game.state.battle
-    return battle is not None and env.actor not in battle["withdrawn"] and not _is_decided(battle)
+    return (
+        battle is not None
+        and env.actor not in battle["withdrawn"]
+        and not _is_decided(battle)
+        and last_stand.may_leave(game, env.actor)
+    )
 
 
 def _is_decided(battle: dict[str, Any]) -> bool:
@@ -82,7 +88,14 @@ def do_withdraw(game: Game, record: Record) -> bool:
     battle, player = game.state.battle, record["player"]
     if battle is None or player in battle["withdrawn"] or _is_decided(battle):
         return False
+    if not last_stand.may_leave(game, player):
+        return False
     battle["withdrawn"].append(player)
+    if last_stand.is_cornered(battle, player) and game.program.rules(
+        "last_stand.defender_withdraws", "attacker_wins"
+    ):
+        last_stand.run_the_gauntlet(game)
+        return True
     if player == battle["attacker"] or battle["last_stand"]:
         game.state.tokens[battle["attacker"]] = battle["origin"]
         return True

@@ -9,6 +9,7 @@ from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.walking import walk
+from gauntlet_dsl.rules import last_stand
 
 LAST_STAND = "Last Stand"
 
@@ -40,7 +41,7 @@ def speaks(game: Game, obj: int, clause: k.Clause) -> bool:
         return False
     battle = game.state.battle
     beyond = battle is not None and battle["last_stand"] and obj in game.state.control
-    return not beyond or _is_about_last_stands(clause)
+    return _is_about_last_stands(clause) if beyond else last_stand.may_speak(game, obj, clause)
 
 
 def _is_covered(game: Game, obj: int) -> bool:

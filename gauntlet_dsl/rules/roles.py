@@ -162,12 +162,16 @@ def replace(game: Game, env: Env, verb: Any, objects: Any) -> None:
             game.push("replace", player=env.actor, obj=obj, role=role, zone=key, up=verb.face == "face up")
 
 
+def roles_of(game: Game, obj: int) -> tuple[str, ...]:
+    """The role that the area gives in which the card lies."""
+    zone = game.state.zone_of[obj][0]
+    return tuple(role for role, area in AREAS.items() if zone == area)
+
+
 def _role_of(game: Game, obj: int) -> str:
     """The role the card has in battle, or had until the running effect took it out."""
-    zone = game.state.zone_of[obj][0]
-    for role, area in AREAS.items():
-        if zone == area:
-            return role
+    for role in roles_of(game, obj):
+        return role
     source = game.state.slots.get((obj, "_source"), ("", -1))[0]
     return next((role for role, frm in SOURCES.items() if frm == source), "")
 

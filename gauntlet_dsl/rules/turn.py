@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import changing, counting, happening, windows, zones
+from gauntlet_dsl.engine import changing, counting, happening, limits, windows, zones
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.game import Game
-from gauntlet_dsl.engine.state import Frame
+from gauntlet_dsl.engine.state import NOBODY, Frame
 from gauntlet_dsl.rules import board, draws, opportunities
 
 
@@ -18,12 +18,14 @@ def enter(game: Game, step: str) -> None:
 
 
 INTERVAL = "interval"
+UNFINISHED = "unfinished"
 
 
 def begin_turn(game: Game, player: int) -> None:
     state = game.state
-    if state.turn["step"] != INTERVAL:
+    if state.turn["step"] != INTERVAL or game.program.rules("pursuit.turn", "own_turn_number"):
         _reset_counters(game)
+    state.clock[limits.own_turns(player)] = state.clock["turn"]
     state.turn = _turn_of(player)
     game.log("turn", player=player, number=state.clock["turn"])
     changing.tidy(game)
@@ -42,9 +44,9 @@ def _reset_counters(game: Game) -> None:
 
 
 def run_turn(game: Game, frame: Frame) -> None:
-    """One step after another; a turn that an effect ended goes straight to Cleanup."""
+    """One step after another; a turn that an effect ended goes straight to Cleanup (R06)."""
     if game.state.turn.get("ended") and frame.pc < _CLEANUP:
-        frame.pc = _CLEANUP
+        frame.pc = len(_STEPS) if game.program.rules("pursuit.cleanup", "none") else _CLEANUP
     if frame.pc >= len(_STEPS):
         game.pop()
         _next(game, frame.vars["player"])
@@ -55,25 +57,46 @@ def run_turn(game: Game, frame: Frame) -> None:
 
 
 def _next(game: Game, player: int) -> None:
-    """Follow-up movement of an ended turn comes between the turns (R05), then the other player's turn."""
+    """The other player's turn, unless the game has lasted long enough (R78)."""
     limit = game.program.constants.get("turn_cap", 0)
     if limit and game.state.clock["turn"] >= limit:
-        game.state.winner = -1
-        game.state.victory = "unfinished"
+        game.state.winner = NOBODY
+        game.state.victory = game.program.parameters.get("game.turn_cap_result", UNFINISHED)
         return
-    follow = game.state.turn.get("follow", [])
-    game.push("next turn", player=game.opponent(player))
-    if follow:
-        _reset_counters(game)
-        game.state.turn = {**_turn_of(None), "step": INTERVAL, "stand_in": follow[0]["player"]}
-        changing.tidy(game)
-        for entry in reversed(follow):
-            game.push("advance", player=entry["player"], left=entry["count"], voluntary=False)
+    game.push("next turn", player=game.opponent(player), stood=None)
 
 
 def run_next_turn(game: Game, frame: Frame) -> None:
+    """Follow-up movement of an ended turn comes first: between the turns, or as a ruling says (R05)."""
+    follow = game.state.turn.pop("follow", [])
+    if follow:
+        frame.vars["stood"] = frame.vars["stood"] or tuple(game.state.tokens)
+        ruled = game.program.parameters.get("pursuit.turn", "")
+        _BEFORE_FOLLOWING.get(ruled, _begin_interval)(game, frame, follow)
+        for entry in reversed(follow):
+            game.push("advance", player=entry["player"], left=entry["count"], voluntary=False)
+        return
+    _begin_next(game, frame, follow)
+
+
+def _begin_interval(game: Game, frame: Frame, follow: list[dict[str, Any]]) -> None:
+    """Nobody's turn; the first to move stands in where somebody must be first."""
+    _reset_counters(game)
+    game.state.turn = {**_turn_of(None), "step": INTERVAL, "stand_in": follow[0]["player"]}
+    changing.tidy(game)
+
+
+def _stay(game: Game, frame: Frame, follow: list[dict[str, Any]]) -> None:
+    """What was the turn still is it."""
+
+
+def _begin_next(game: Game, frame: Frame, follow: list[dict[str, Any]]) -> None:
     game.pop()
     begin_turn(game, frame.vars["player"])
+    game.state.turn["stood"] = frame.vars["stood"]
+
+
+_BEFORE_FOLLOWING = {"ended_turn": _stay, "inside_next_turn": _begin_next}
 
 
 def _window(name: str) -> Any:
@@ -86,9 +109,15 @@ def _window(name: str) -> Any:
 
 def _capture(game: Game, player: int) -> None:
     enter(game, "turn.capture")
-    here = board.standing_on(game, player)
-    if board.occupies(game, player):
-        capture(game, player, here)
+    if board.occupies(game, player) and not _has_just_come(game, player):
+        capture(game, player, board.standing_on(game, player))
+
+
+def _has_just_come(game: Game, player: int) -> bool:
+    """Whether follow-up movement brought the player here and a ruling wants a turn between (R07)."""
+    stood = game.state.turn.get("stood")
+    waits = game.program.rules("pursuit.capture_at_next_start", "false")
+    return waits and stood is not None and stood[player] != game.state.tokens[player]
 
 
 def capture(game: Game, player: int, territory: int) -> None:
@@ -130,6 +159,10 @@ def _cleanup(game: Game, player: int) -> None:
 
 def _discard_down(game: Game, player: int) -> None:
     enter(game, "turn.hand_limit")
+    if game.state.turn.get("ended") and game.program.rules("pursuit.cleanup", "end_effects_only"):
+        return
+    if game.program.rules("hand_limit.who", "both"):
+        game.push("discard down", player=game.opponent(player))
     game.push("discard down", player=player)
 
 

@@ -21,11 +21,13 @@ from gauntlet_dsl.rules import (
     battle,
     board,
     draws,
+    last_stand,
     movement,
     opening,
     presence,
     roles,
     turn,
+    victory,
 )
 
 
@@ -142,6 +144,7 @@ def _do_capture(game: Game, record: Record) -> bool:
         return False
     game.state.control[territory] = record["player"]
     game.state.layout += 1
+    last_stand.remember_capture(game, territory)
     return True
 
 
@@ -239,6 +242,7 @@ RULESET = Ruleset(
     attributes={"holder": _holder},
     properties={"contested": _is_contested},
     relations={"occupy": _occupy, "occupies": _occupy},
+    roles_of=roles.roles_of,
     roles={
         e.Role.ATTACKER: lambda game, player: player in _attacker(game, Env(player, player)),
         e.Role.DEFENDER: lambda game, player: player in _defender(game, Env(player, player)),
@@ -276,5 +280,6 @@ RULESET = Ruleset(
     speaks=presence.speaks,
     first_player=_first,
     active_player=_active,
+    victor=victory.victor,
     after_change=_after_change,
 )

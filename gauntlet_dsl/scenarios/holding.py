@@ -9,6 +9,7 @@ from typing import Any
 from gauntlet_dsl.engine import counting
 from gauntlet_dsl.engine.facts import COMPONENTS
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.state import NOBODY
 from gauntlet_dsl.rules import board
 from gauntlet_dsl.scenarios import course
 
@@ -124,7 +125,7 @@ def _worded(value: Any) -> str:
 
 
 def _winner(game: Game, wanted: Any) -> Iterator[NotSo]:
-    found = "nobody" if game.state.winner is None else SEATS[game.state.winner]
+    found = "nobody" if game.state.winner in (None, NOBODY) else SEATS[game.state.winner]
     yield from _equal("the winner is", found, wanted)
 
 

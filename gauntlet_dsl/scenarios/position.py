@@ -28,7 +28,11 @@ class PositionError(Exception):
 def position(program: Program, given: Given) -> Game:
     """The game at its first decision. PositionError for what does not exist or cannot be."""
     constants = {str(name): int(value) for name, value in given.constants.items()}
-    program = replace(with_invented(program, given.cards), constants={**program.constants, **constants})
+    program = replace(
+        with_invented(program, given.cards),
+        constants={**program.constants, **constants},
+        parameters=_parameters(program, given),
+    )
     game = Game(program, RULESET, blank_state(int(given.seed or 0)))
     game.state.chance = Chance(int(given.seed or 0), scripted=True)
     players = (given.A, given.B)
@@ -44,6 +48,13 @@ def position(program: Program, given: Given) -> Game:
         _board(game, number, player)
     _begin(game, given)
     return game
+
+
+def _parameters(program: Program, given: Given) -> dict[str, str]:
+    try:
+        return program.turned({str(name): str(value) for name, value in given.parameters.items()})
+    except LookupError as error:
+        raise PositionError(error.args[0]) from None
 
 
 def _begin_setup(game: Game, players: tuple[PlayerGiven, ...], lines: list[list[int]]) -> None:

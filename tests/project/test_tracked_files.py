@@ -14,10 +14,15 @@ MACHINE = re.compile(rb"(?<![\w./~])/(?:root|work|Users|home/[a-z]\w*)/\w|[A-Z]:
 
 
 def tracked() -> list[str]:
-    """The files that git tracks or would add."""
+    """The files that git tracks or would add; where there is no git, all outside hidden folders."""
     listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    listed = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    return [name for name in listed.split("\0") if name and (ROOT / name).is_file()]
+    try:
+        ran = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True)
+        listed = ran.stdout.split("\0")
+    except (OSError, subprocess.CalledProcessError):
+        listed = [path.relative_to(ROOT).as_posix() for path in ROOT.rglob("*")]
+        listed = [name for name in listed if not name.startswith(".") and not name.endswith(".pyc")]
+    return [name for name in listed if name and (ROOT / name).is_file()]
 
 
 @pytest.mark.parametrize(

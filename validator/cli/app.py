@@ -201,6 +201,17 @@ def test(
 
 
 @app.command()
+def rulings(
+    id: Annotated[str | None, typer.Argument(help="A ruling such as R05; none: all of them.")] = None,
+    format: Annotated[str, typer.Option("--format", "-f", help="human or json.")] = "human",
+) -> int:
+    """List what is done where the rulebook leaves a question open, and the scenarios that show it."""
+    from validator.cli.rulings import list_rulings
+
+    return list_rulings(id, format)
+
+
+@app.command()
 def why(
     scenario: Annotated[Path, typer.Argument(help="A scenario; its last position is explained.")],
     option: Annotated[str | None, typer.Argument(help="An option to ask about; none: all.")] = None,

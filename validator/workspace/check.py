@@ -14,7 +14,7 @@ from gauntlet_dsl.library.world import Member, World
 from validator.findings.severities import soften_drafts
 from validator.findings.suppress import Suppression
 from validator.findings.suppress import apply as without_allowed
-from validator.structure import broken, counts, covers, drafts, identity, names, reach
+from validator.structure import broken, counts, covers, drafts, identity, names, reach, rulings
 from validator.workspace.decks import deck_findings
 from validator.workspace.load import Loaded
 from validator.workspace.pool import pool_of
@@ -33,6 +33,7 @@ _PRESENT: tuple[Check, ...] = (
     names.check,
     drafts.check,
     covers.check,
+    rulings.check,
     reach.check_present,
 )
 """Checks of what is there."""

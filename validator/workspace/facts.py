@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from gauntlet_dsl.diagnostics.source import SourceText
@@ -15,6 +15,7 @@ from gauntlet_dsl.library.models.decks import Deck
 from gauntlet_dsl.library.models.declares import Declares
 from gauntlet_dsl.library.models.factions import Faction
 from gauntlet_dsl.library.models.rulesets import Ruleset
+from gauntlet_dsl.library.models.rulings import Rulings
 from gauntlet_dsl.library.models.scenarios import Scenario
 from gauntlet_dsl.library.models.words import Vocabulary
 from gauntlet_dsl.library.units import Spot
@@ -35,7 +36,16 @@ def _spot(source: SourceText, value: Located | Number) -> Spot:
     return Spot(place.line, place.column, place.end_line, place.end_column)
 
 
-def _ruleset(item: Ruleset, _source: SourceText) -> Facts:
+def _turned(parameters: Mapping[Any, Any], source: SourceText) -> Facts:
+    """Parameters of rulings that the item sets, and where it says so."""
+    listed = [
+        [str(name), _spot(source, name), str(value), _spot(source, value)]
+        for name, value in parameters.items()
+    ]
+    return {"turned": listed} if listed else {}
+
+
+def _ruleset(item: Ruleset, source: SourceText) -> Facts:
     deck = item.deck
     return {
         "deck_rules": {
@@ -49,6 +59,7 @@ def _ruleset(item: Ruleset, _source: SourceText) -> Facts:
         },
         "constants": {str(name): int(value) for name, value in item.constants.items()},
         "windows": [str(window.name) for window in item.windows],
+        **_turned(item.parameters, source),
     }
 
 
@@ -122,8 +133,18 @@ def _catalogue(item: Catalogue, source: SourceText) -> Facts:
     return {"catalogue": {str(name): str(rule.check) for name, rule in item.entries.items()}}
 
 
+def _rulings(item: Rulings, _source: SourceText) -> Facts:
+    parameters = [ruling.parameter for ruling in item.rulings.values() if ruling.parameter is not None]
+    return {
+        "rulings": {str(name): str(ruling.choice) for name, ruling in item.rulings.items()},
+        "parameters": {str(one.name): [str(value) for value in one.values] for one in parameters},
+    }
+
+
 def _scenario(item: Scenario, source: SourceText) -> Facts:
-    return {"covers": [[str(rule), _spot(source, rule)] for rule in item.covers]} if item.covers else {}
+    named = {"covers": item.covers, "shows": item.rulings}
+    facts: Facts = {key: [[str(id), _spot(source, id)] for id in ids] for key, ids in named.items() if ids}
+    return {**facts, **_turned(item.given.parameters, source)}
 
 
 _BY_MODEL: tuple[tuple[type | tuple[type, ...], Callable[..., Facts]], ...] = (
@@ -134,5 +155,6 @@ _BY_MODEL: tuple[tuple[type | tuple[type, ...], Callable[..., Facts]], ...] = (
     (Deck, _deck),
     (Vocabulary, _vocabulary),
     (Catalogue, _catalogue),
+    (Rulings, _rulings),
     (Scenario, _scenario),
 )

@@ -62,6 +62,7 @@ class Ruleset(Printed):
     constants: dict[Name, Annotated[Number, Whole(-999_999, 999_999)]] = Field(
         {}, description="every number of the rules, by name"
     )
+    parameters: dict[Line, Line] = Field({}, description="parameters of rulings with another value")
     deck: DeckConstruction = Field(description="deck construction")
     declares: Declares | None = Field(None, description="zones, headings and other names")
     windows: tuple[Window, ...] = Field((), description="steps and response points in order")

@@ -89,6 +89,7 @@ class Given(Model):
     step: Line | None = Field(None, description="where the game begins; turn.start where left out")
     seed: Amount | None = None
     constants: dict[Line, Amount] = Field({}, description="constants of the ruleset with another value")
+    parameters: dict[Line, Line] = Field({}, description="parameters of rulings with another value")
 
 
 class _Tree(Scalar):
@@ -116,6 +117,7 @@ class Scenario(Item):
     kind: Annotated[Located, OneOf(("Scenario",))]
     source: Origin | None = None
     covers: tuple[Line, ...] = Field((), description="ids of the rules it proves")
+    rulings: tuple[Line, ...] = Field((), description="ids of the rulings it shows")
     given: Given = Field(description="the position")
     when: tuple[Tree, ...] = Field((), description="choices, dice and checks, in order")
     then: Tree | None = Field(None, description="what must hold at the end")
