@@ -41,10 +41,7 @@ class Trials:
     def caught_by(self, mutant: Mutant) -> str:
         """In this process, which the mutant then has spoiled."""
         related = mutant.related()
-        try:
-            program = mutant.apply(self.program)
-        except Exception as error:
-            return f"not even loaded ({type(error).__name__})"
+        program = mutant.apply(self.program)
         for number in related:
             how = _how_red(program, self.files[number])
             if how:

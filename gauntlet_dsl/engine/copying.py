@@ -9,7 +9,7 @@ from gauntlet_dsl.language.ast import effects as f
 
 
 def layers_below(game: Game, env: Env, verb: f.Apply, obj: int) -> int | None:
-    """How many copies may be made inside what is applied now, below 0 if not even this one; None: it is no copy."""
+    """How many copies may follow inside what is applied, below 0 if not even this one; None: no copy."""
     if game.definition(obj).kind not in game.ruleset.copied_kinds:
         return None
     return (verb.layers or 0) if env.copies is None else env.copies - 1

@@ -31,9 +31,8 @@ def matches(
     game: Game, env: Env, record: Record, subject: Node, verb: str, thing: Any, tail: tuple[Any, ...]
 ) -> bool:
     base = game.program.events.get(verb) or game.program.answers.get(verb, verb)
-    if base != record["verb"] and not (base in MOVES and record["verb"] in ("put", *record.get("also", ()))):
-        if base not in record.get("also", ()):
-            return False
+    if not _speaks_of(base, record):
+        return False
     if not _subject(game, env, record, subject, base):
         return False
     if isinstance(subject, p.Player) and not _thing(game, env, record, thing, base):
@@ -47,6 +46,12 @@ def matches(
         if not _zone_words(env, record, thing, base):
             return False
     return qualifies(game, env, record, tail)
+
+
+def _speaks_of(base: str, record: Record) -> bool:
+    """Whether the verb is the record's own, another name for it, or any change of zone where it is one."""
+    verbs = (record["verb"], *record.get("also", ()))
+    return base in verbs or (base in MOVES and "put" in verbs)
 
 
 def qualifies(game: Game, env: Env, record: Record, qualifiers: tuple[Any, ...]) -> bool:

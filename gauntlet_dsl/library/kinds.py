@@ -15,6 +15,7 @@ from gauntlet_dsl.diagnostics.source import Place, SourceText
 from gauntlet_dsl.library.binding import bind
 from gauntlet_dsl.library.characters import deceptive_characters
 from gauntlet_dsl.library.compose import compose
+from gauntlet_dsl.library.model_keys import known_keys
 from gauntlet_dsl.library.models.base import Item
 from gauntlet_dsl.library.models.cards import Card, Territory
 from gauntlet_dsl.library.models.catalogue import Catalogue
@@ -114,7 +115,8 @@ def _no_kind(opened: Opened, root: MapNode, kinds: Kinds) -> Finding:
 
 
 def _without_kind(opened: Opened, root: MapNode, kinds: Kinds) -> Finding:
-    misspelt = near_miss("kind", (entry.key.value for entry in root.entries))
+    known = {key for model in kinds.values() for key in known_keys(model)}
+    misspelt = near_miss("kind", {entry.key.value for entry in root.entries} - known)
     entry = root.entry(misspelt) if misspelt else None
     if entry:
         place = opened.source.place(entry.key.span)

@@ -179,7 +179,7 @@ MOST_REROLLS = 1_000
 
 
 def run_reroll_tie(game: Game, frame: Frame) -> None:
-    """Both roll their pools again; nothing that was used is used anew, unless a ruling reopens it (R16, R17)."""
+    """Both roll their pools again; nothing that was used is used anew, unless a ruling says so (R16, R17)."""
     if frame.pc == 0 and game.program.rules("dice.reroll_reopens_predice", "true"):
         frame.pc = 1
         windows.open_window(game, "battle.before_dice")

@@ -1,173 +1,200 @@
-"""Edits of a faultless content file after which it cannot be right. Each says why."""
+"""Edits of a faultless content file after which it cannot be right: each says why, and which codes say so."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 
 from gauntlet_dsl.language.resolve import ACCEPTS
 from gauntlet_dsl.language.uses import Role
-from gauntlet_dsl.library.nodes import ListNode, MapNode, Node, ScalarNode
-from gauntlet_dsl.library.units import UsedWord
+from gauntlet_dsl.library.nodes import ScalarNode, Style
 
-from .bench import Whole
+from .bench import Bench
+from .whole import Whole
 
-Edit = Callable[[Random, Whole], str | None]
-"""The spoiled text, or None where the file has nothing to spoil in this way."""
+Edit = Callable[[Random, Whole, Bench], str | None]
+"""The spoiled text; None where the file has nothing to spoil in this way."""
+
+SPOILING: dict[str, tuple[Edit, frozenset[str]]] = {}
+_PRINTED = ("Card", "Territory", "Leader")
+_NUMBERED = ("Card", "Territory", "Deck", "Faction", "Ruleset")
+_HIDDEN = "\u200b\u202e\u00a0\u2028\x00\x1b\x85\ufeff"
 
 
-def _key_twice(random: Random, whole: Whole) -> str:
+def spoils(*codes: str) -> Callable[[Edit], Edit]:
+    """Registers an edit under its name. One of `codes` must be found."""
+
+    def register(edit: Edit) -> Edit:
+        SPOILING[edit.__name__.replace("_", " ")] = edit, frozenset(codes)
+        return edit
+
+    return register
+
+
+@spoils("Y005")
+def a_key_stands_twice(random: Random, whole: Whole, _: Bench) -> str:
     entry = random.choice(whole.entries)
-    return whole.text.rstrip("\n") + "\n" + whole.text[entry.key.span.start : entry.value.span.end] + "\n"
+    return f"{whole.text.rstrip()}\n{whole.text[entry.key.span.start : entry.value.span.end]}\n"
 
 
-def _key_unknown(random: Random, whole: Whole) -> str:
+@spoils("Y009")
+def no_model_has_the_key(random: Random, whole: Whole, _: Bench) -> str:
     return f"{whole.text}{random.choice(('zzgrk', 'Value', 'colour', 'kind2'))}: 1\n"
 
 
-def _key_missing(random: Random, whole: Whole) -> str:
-    model = whole.bench.items.kinds[whole.kind]
-    needed = [field.alias or name for name, field in model.model_fields.items() if field.is_required()]
-    entry = whole.root.entry(random.choice(needed))
+@spoils("Y010")
+def the_model_requires_the_key(random: Random, whole: Whole, bench: Bench) -> str:
+    fields = bench.kinds[whole.kind].model_fields.items()
+    entry = whole.root.entry(
+        random.choice([field.alias or name for name, field in fields if field.is_required()])
+    )
     assert entry is not None
     return whole.edited(entry.key.span.start, entry.value.span.end, "")
 
 
-def _value_a_strange_mapping(random: Random, whole: Whole) -> str:
-    entry = random.choice(whole.entries)
-    return whole.edited(entry.value.span.start, entry.value.span.end, "{zzgrk: [zzgrk]}")
+@spoils("Y009", "Y010", "Y011", "Y020")
+def nothing_is_this_mapping(random: Random, whole: Whole, _: Bench) -> str:
+    return whole.with_value(random.choice(whole.entries), "{zzgrk: [zzgrk]}")
 
 
-def _value_missing(random: Random, whole: Whole) -> str:
+@spoils("Y011")
+def a_key_needs_a_value(random: Random, whole: Whole, _: Bench) -> str:
     entry = random.choice(whole.entries)
     return whole.edited(entry.key.span.end + 1, entry.value.span.end, "")
 
 
-def _title_read_by_yaml(random: Random, whole: Whole) -> str:
-    return whole.with_value("title", random.choice(("no", "Off", "~", "012", "1:30", "1e3", "2024-01-01", ".nan")))
+@spoils("Y012")
+def the_title_is_no_text_to_yaml(random: Random, whole: Whole, _: Bench) -> str | None:
+    title = whole.root.entry("title")
+    written = random.choice(("no", "Off", "~", "012", "1:30", "1e3", "2024-01-01", ".nan", "0x1F"))
+    return whole.with_value(title, written) if title else None
 
 
-def _number_in_other_clothes(random: Random, whole: Whole) -> str | None:
-    numbers = [node for node in _scalars(whole.root) if node.value.isdecimal() and not node.style]
-    if not numbers:
+@spoils("Y006", "Y011", "Y020")
+def a_number_is_plain_digits(random: Random, whole: Whole, _: Bench) -> str | None:
+    numbers = [n for n in whole.nodes if isinstance(n, ScalarNode) and n.value.isdecimal()]
+    if whole.kind not in _NUMBERED or not numbers:
         return None
-    node = random.choice(numbers)
+    span = random.choice(numbers).span
     form = random.choice(('"{}"', "+{}", "0{}", "{}.0", "{}_0", "!!int {}", "-1{}000000", "{}e3"))
-    return whole.edited(node.span.start, node.span.end, form.format(node.value))
+    return whole.edited(span.start, span.end, form.format(whole.text[span.start : span.end]))
 
 
-def _yaml_broken(random: Random, whole: Whole) -> str:
-    return whole.text + random.choice(('note2: "\n', "\tx: 1\n", "note2: [\n", "a: b: c\n", "<<: *x\n", "%\n", "zzgrk\n"))
+@spoils("Y003", "Y006")
+def this_is_no_yaml(random: Random, whole: Whole, _: Bench) -> str:
+    rubbish = ('note2: "', "\tx: 1", "note2: [", "a: b: c", "note2: *x", "%", "zzgrk", "- x")
+    return f"{whole.text}{random.choice(rubbish)}\n"
 
 
-def _character_deceptive(random: Random, whole: Whole) -> str:
-    at = random.randrange(len(whole.text) + 1)
-    return whole.edited(at, at, random.choice("\u200b\u202e\u00a0\u2028\x00\x1b\x85\ufeff\u0430".replace("\u0430", "")))
+@spoils("Y002", "Y003", "Y015")
+def a_character_is_not_seen(random: Random, whole: Whole, _: Bench) -> str:
+    at = random.randrange(1, len(whole.text))
+    return whole.edited(at, at, random.choice(_HIDDEN))
 
 
-def _document_second(_: Random, whole: Whole) -> str:
+@spoils("Y004")
+def a_file_is_one_document(_: Random, whole: Whole, __: Bench) -> str:
     return f"{whole.text}---\n{whole.text}"
 
 
-def _effect_without_a_mark(random: Random, whole: Whole) -> str | None:
-    """A statement ends in a semicolon, and every brace has its other half."""
-    marks = [at for start, end in _codes(whole) for at in _outside_comments(whole.text, start, end, ";{}")]
-    return whole.edited(at := random.choice(marks), at + 1, " ") if marks else None
+@spoils("S001", "S002")
+def a_statement_ends_and_a_brace_has_its_other_half(random: Random, whole: Whole, _: Bench) -> str | None:
+    marks = whole.marks()
+    at = random.choice(marks) if marks else 0
+    return whole.edited(at, at + 1, " ") if marks else None
 
 
-def _word_unknown(random: Random, whole: Whole) -> str | None:
-    """No symbol is spelled so, and the role of the word asks for one."""
-    uses = [use for use in _uses(whole) if Role(use.role) in ACCEPTS and use.role != Role.FACT]
+@spoils("S001", "S002", "S003", "S012")
+def no_symbol_is_spelled_so(random: Random, whole: Whole, _: Bench) -> str | None:
+    uses = [use for use in whole.uses if Role(use.role) in ACCEPTS]
     if not uses:
         return None
     use = random.choice(uses)
-    start, end = _bounds(whole, use)
-    return whole.edited(start, end, re.sub(r"[a-z]\w*", "zzgrk", re.sub(r"[A-Z].*", "Zzgrk", use.text)))
+    spelled = "Zzgrk" if use.text[0].isupper() else re.sub(r"\w+", "zzgrk", use.text)
+    return whole.edited(*whole.bounds(use.spot), spelled)
 
 
-def _price_too_high(random: Random, whole: Whole) -> str | None:
-    paid = [use for use in _uses(whole) if use.role == Role.PAID and use.text in whole.bench.world.merged("maxima")]
+@spoils("S010")
+def the_resource_never_holds_so_much(random: Random, whole: Whole, bench: Bench) -> str | None:
+    maxima = bench.world.merged("maxima")
+    paid = [use for use in whole.uses if use.role == Role.PAID and use.text in maxima]
     if not paid:
         return None
-    start, _ = _bounds(whole, random.choice(paid))
+    start, _ = whole.bounds(random.choice(paid).spot)
     count = [*re.finditer(r"[0-9]+", whole.text[:start])][-1]
-    return whole.edited(count.start(), count.end(), "999")
+    return whole.edited(*count.span(), "999")
 
 
-def _window_too_early(random: Random, whole: Whole) -> str | None:
-    """Text under a heading applies from a window on: an earlier one never comes."""
-    order, headings = whole.bench.world.window_order, whole.bench.world.merged("headings")
-    choices = [
-        (spot, window)
-        for heading, spot in whole.unit.headings
+@spoils("S007")
+def the_window_is_over_before_the_heading_applies(random: Random, whole: Whole, bench: Bench) -> str | None:
+    order, headings = bench.world.window_order, bench.world.merged("headings")
+    late = [
+        (heading, window)
+        for heading, _ in whole.unit.headings
         for window in order
         if order[window] < order.get(headings[heading]["from"], 0)
     ]
-    if not choices:
+    if not late:
         return None
-    spot, window = random.choice(choices)
-    heading = next(use for use in whole.unit.headings if use[1] == spot)[0]
-    start, end = _code_under(whole, "effects", heading)
-    return whole.edited(start, end, f"at {window} {{ draw 1 card; }}\n")
+    heading, window = random.choice(late)
+    return whole.with_effect(heading, f"at {window} {{ draw 1 card; }}")
 
 
-def _choice_of_nothing(random: Random, whole: Whole) -> str | None:
-    codes = [span for span in _codes(whole) if whole.text[span[1] - 1] == "\n"]
-    if whole.kind not in ("Card", "Territory") or not codes:
+@spoils("S008")
+def a_choice_must_choose_something(random: Random, whole: Whole, _: Bench) -> str | None:
+    if not whole.unit.headings:
         return None
-    _, end = random.choice(codes)
-    return whole.edited(end, end, "      choose 0 cards from hand;\n")
+    heading, _spot = random.choice(whole.unit.headings)
+    return whole.with_effect(heading, "choose 0 cards from hand;")
 
 
-def _name_unknown(random: Random, whole: Whole) -> str | None:
-    """No faction, Leader, card or Territory is called so."""
+@spoils("S015", "D003", "D009", "D020")
+def nobody_is_called_so(random: Random, whole: Whole, _: Bench) -> str | None:
     entries = [entry for entry in whole.entries if entry.key.value in ("faction", "leader", "territories")]
     if not entries:
         return None
     entry = random.choice(entries)
-    new = "Zzgrk" if isinstance(entry.value, ScalarNode) else "[Zzgrk, Old Bridge, Grain Store]"
-    return whole.edited(entry.value.span.start, entry.value.span.end, new)
+    return whole.with_value(
+        entry, "Zzgrk" if isinstance(entry.value, ScalarNode) else "[Zzgrk, Old Bridge, Grain Store]"
+    )
 
 
-def _heading_unknown(random: Random, whole: Whole) -> str | None:
+@spoils("S015")
+def there_is_no_such_heading(random: Random, whole: Whole, _: Bench) -> str | None:
     if not whole.unit.headings:
         return None
-    heading, spot = random.choice(whole.unit.headings)
-    start = whole.offset(spot.line, spot.column)
-    return whole.edited(start, start + len(heading), "Zzgrk")
+    _heading, spot = random.choice(whole.unit.headings)
+    return whole.edited(*whole.bounds(spot), "Zzgrk")
 
 
-def _id_taken(random: Random, whole: Whole) -> str | None:
-    """The later of two files with one id is at fault."""
-    earlier = [other.unit.id for other in whole.bench.files if other.file < whole.file]
-    return whole.with_value("id", random.choice(earlier)) if earlier else None
+@spoils("S004")
+def the_id_is_taken_by_an_earlier_file(random: Random, whole: Whole, bench: Bench) -> str | None:
+    earlier = [other.unit.id for other in bench.files if other.file < whole.file]
+    entry = whole.root.entry("id")
+    return whole.with_value(entry, random.choice(earlier)) if earlier and entry else None
 
 
-def _title_taken(random: Random, whole: Whole) -> str | None:
-    printed = ("Card", "Territory", "Leader")
-    earlier = [o.unit.title for o in whole.bench.files if o.kind in printed and o.file < whole.file]
-    if not earlier or whole.kind not in printed:
+@spoils("S005")
+def the_title_is_taken_by_an_earlier_file(random: Random, whole: Whole, bench: Bench) -> str | None:
+    earlier = [o.unit.title for o in bench.files if o.kind in _PRINTED and o.file < whole.file]
+    entry = whole.root.entry("title")
+    if whole.kind not in _PRINTED or not earlier or entry is None:
         return None
-    return whole.with_value("title", random.choice(earlier))
+    return whole.with_value(entry, random.choice(earlier))
 
 
-def _number_printed_differs(random: Random, whole: Whole) -> str | None:
-    """No effect of the library has a 97, so none does what the text then says."""
-    texts = [entry.value.span for node in _maps(whole.root) for entry in node.entries if entry.key.value == "text"]
-    digits = [m for span in texts for m in re.finditer(r"(?<![\w.])[0-9]+(?![\w.])", whole.text[: span.end]) if m.start() >= span.start]
-    if not digits or whole.kind not in ("Card", "Territory", "Leader"):
+@spoils("X001")
+def no_effect_has_the_number_its_text_has(random: Random, whole: Whole, _: Bench) -> str | None:
+    """Where the text has one number only, it is the effect's."""
+    if whole.kind not in _PRINTED:
         return None
-    match = random.choice(digits)
-    return whole.edited(match.start(), match.end(), "97")
-
-
-EDITS: dict[str, Edit] = {
-    name.strip("_").replace("_", " "): edit for name, edit in list(globals().items()) if name in (
-        "_key_twice", "_key_unknown", "_key_missing", "_value_a_strange_mapping", "_value_missing",
-        "_title_read_by_yaml", "_number_in_other_clothes", "_yaml_broken", "_character_deceptive",
-        "_document_second", "_effect_without_a_mark", "_word_unknown", "_price_too_high", "_window_too_early",
-        "_choice_of_nothing", "_name_unknown", "_heading_unknown", "_id_taken", "_title_taken",
-        "_number_printed_differs",
-    )
-}  # fmt: skip
+    texts = [text.content for text in whole.scalars("text") if text.style is Style.PLAIN]
+    found = [[*re.finditer(r"\b[0-9]+\b", whole.text[: span.end])] for span in texts]
+    single = [
+        match
+        for span, matches in zip(texts, found, strict=True)
+        for match in [each for each in matches if each.start() >= span.start]
+        if sum(each.start() >= span.start for each in matches) == 1
+    ]
+    return whole.edited(*random.choice(single).span(), "97") if single else None

@@ -152,8 +152,6 @@ TARGETS = {
 def test_a_list_that_cannot_be_written_is_told_after_the_report(
     gauntlet: Gauntlet, target: str, reason: str
 ) -> None:
-    import os
-
     gauntlet.write("list.txt", LIST)
     os.mkfifo(gauntlet.folder / "pipe")
     (gauntlet.folder / "loop").symlink_to("loop")

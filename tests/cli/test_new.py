@@ -21,6 +21,8 @@ OF_FACTION = ("Leader",)
 HOMES = {
     "Ruleset": "rulesets",
     "Vocabulary": "rulesets",
+    "Catalogue": "rulesets",
+    "Rulings": "rulesets",
     "Faction": "factions/sea-change",
     "Leader": "factions/guild/leaders",
     "Card": "cards/common",

@@ -7,6 +7,7 @@ from gauntlet_dsl.diagnostics.source import SourceText, Span
 MARK = "§"
 NEW_CARD = "cards/neutral/old-mill.yaml"
 NEW_FACTION = "factions/weavers/faction.yaml"
+NEW_SCENARIO = "scenarios/stillness.yaml"
 
 
 def unmarked(text: str) -> tuple[str, tuple[int, int]]:
@@ -40,3 +41,11 @@ def faction(declares: str = "", abilities: str = "", kinds: str = "", pool: str 
 def ability(name: str, effect: str, text: str = "Plain.") -> str:
     lines = "".join(f"      {line}\n" for line in effect.splitlines())
     return f"  {name}:\n    text: {text}\n    effect: |\n{lines}"
+
+
+def scenario(*, rulings: str, parameters: str = "{}") -> str:
+    """A scenario in which nothing happens."""
+    return (
+        f"kind: Scenario\nid: stillness\ntitle: Stillness\nrulings: {rulings}\n"
+        f"given:\n  A: {{}}\n  B: {{}}\n  parameters: {parameters}\n"
+    )

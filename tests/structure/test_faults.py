@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 from gauntlet_dsl.diagnostics.codes import CODES
-from tests.structure.items import MARK, NEW_CARD, NEW_FACTION, ability, card, faction, unmarked
+from tests.structure.items import (
+    MARK,
+    NEW_CARD,
+    NEW_FACTION,
+    NEW_SCENARIO,
+    ability,
+    card,
+    faction,
+    scenario,
+    unmarked,
+)
 from tests.workspace.bundle import findings, replaced, texts
 
 _MEMORY = "declares:\n  memories:\n    {}Grist: {{of: player, for: game, start: 0}}\n"
@@ -72,6 +82,12 @@ SLIPS = {
     ),
     "a misspelt heading": ("S015", "cards/neutral/militia.yaml", "  Battle:", "  §Battel:"),
     "a misspelt trait": ("S015", "cards/neutral/bone-charm.yaml", "[Arcane]", "[§Arcan]"),
+    "a misspelt parameter": (
+        "S015",
+        "rulesets/gauntlet.yaml",
+        "constants:\n",
+        "parameters: {§hand_limt.who: both}\nconstants:\n",
+    ),
     "another value than the table's": ("S018", "cards/military/shock-and-awe.yaml", "value: 5", "value: §4"),
     "a text without an effect": (
         "S020",
@@ -82,6 +98,12 @@ SLIPS = {
 }
 
 NEW = {
+    "a ruling that there is not": ("S015", NEW_SCENARIO, scenario(rulings="[§R162]")),
+    "a misspelt value of a parameter": (
+        "S015",
+        NEW_SCENARIO,
+        scenario(rulings="[R62]", parameters="{hand_limit.who: §bofh}"),
+    ),
     "a choice of nothing": (
         "S008",
         NEW_CARD,

@@ -193,11 +193,17 @@ def test(
     paths: Annotated[list[Path] | None, typer.Argument(help="Scenarios; none: the library's.")] = None,
     format: Format = "human",
     coverage: Annotated[bool, typer.Option("--coverage", help="Show what no scenario exercises.")] = False,
+    watch: Annotated[bool, typer.Option("--watch", help="Run again what changes, until Ctrl-C.")] = False,
 ) -> int:
     """Run scenarios: positions with scripted choices and what must come of them."""
     from validator.cli.test import TestRun
 
-    return TestRun(tuple(paths or ()), format, coverage).run()
+    run = TestRun(tuple(paths or ()), format, coverage)
+    if watch:
+        from validator.cli import watch as watching
+
+        watching.watch(run)
+    return run.run()
 
 
 @app.command()

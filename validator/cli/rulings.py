@@ -57,9 +57,7 @@ def _document(shown: Shown) -> Json:
         "choice": str(ruling.choice),
         "reason": str(ruling.reason),
         "parameter": str(ruling.parameter.name) if ruling.parameter else None,
-        "values": [
-            {"value": answer.value, "scenarios": list(answer.scenarios)} for answer in shown.answers
-        ],
+        "values": [{"value": answer.value, "scenarios": list(answer.scenarios)} for answer in shown.answers],
         "scenarios": list(shown.scenarios),
     }
 

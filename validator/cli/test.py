@@ -22,7 +22,7 @@ from validator.cli.positions import describe
 from validator.findings.excerpts import Excerpts
 from validator.findings.report import report
 from validator.workspace.load import load
-from validator.workspace.places import root_of, shown
+from validator.workspace.places import SCENARIOS, root_of, shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +32,21 @@ class TestRun:
     paths: tuple[Path, ...]
     format: str
     coverage: bool
+    root: Path | None = None
+    """The library; none: the one that the first path belongs to."""
+
+    @property
+    def home(self) -> Path:
+        """The library that the scenarios are about."""
+        return self.root or root_of(self.paths)
+
+    @property
+    def scope(self) -> tuple[Path, ...]:
+        """Where the scenarios are."""
+        return self.paths or (self.home / SCENARIOS,)
 
     def run(self) -> int:
-        root = root_of(self.paths)
-        paths = self.paths or (root / "scenarios",)
+        root, paths = self.home, self.scope
         missing = [path for path in paths if not path.exists()]
         for path in missing:
             say(f"no such file or folder: {shown(path)}")

@@ -70,5 +70,7 @@ _FACTIONS: dict[str, Callable[[str, str | None, Ground], str]] = {
     "Card": _of_card,
     "Leader": _of_leader,
     "Deck": _of_deck,
-    **dict.fromkeys(("Territory", "Faction", "Ruleset", "Vocabulary", "Scenario"), _of_none),
+    **dict.fromkeys(
+        ("Territory", "Faction", "Ruleset", "Vocabulary", "Catalogue", "Rulings", "Scenario"), _of_none
+    ),
 }

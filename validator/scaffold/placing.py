@@ -13,6 +13,8 @@ from validator.workspace.load import Loaded
 _HOMES = {
     "Ruleset": "rulesets",
     "Vocabulary": "rulesets",
+    "Catalogue": "rulesets",
+    "Rulings": "rulesets",
     "Faction": "factions/{id}",
     "Leader": "factions/{faction}/leaders",
     "Card": "cards/{faction}",

@@ -113,8 +113,20 @@ def _vocabulary(_draft: Draft, _ground: Ground) -> Iterator[str]:
     yield "#   word: {takes: objects, meaning: ..., example: ..., reads: [zone], writes: {zone: move}}"
 
 
+def _catalogue(_draft: Draft, _ground: Ground) -> Iterator[str]:
+    yield "entries: {}"
+    yield "#   GR-01-001: {about: ..., check: scenario, rule: ...}"
+
+
+def _rulings(_draft: Draft, _ground: Ground) -> Iterator[str]:
+    yield "# For each ruling; a parameter only where the engine reads it:"
+    yield "rulings: {}"
+    yield "#   R01: {chapter: 4, question: ..., options: {a: ..., b: ...}, choice: a, reason: ...}"
+
+
 def _scenario(_draft: Draft, _ground: Ground) -> Iterator[str]:
     yield from remarked("# covers: []", "ids of the rules it proves")
+    yield from remarked("# rulings: []", "ids of the rulings it shows")
     yield from remarked("given:", "a position; what is left out is blank and neutral")
     for player in ("A", "B"):
         yield from remarked(f"  {player}: {{}}", "faction, leader, at, hand, resources ...")
@@ -141,5 +153,7 @@ _BODIES: dict[str, Body] = {
     "Deck": _deck,
     "Ruleset": _ruleset,
     "Vocabulary": _vocabulary,
+    "Catalogue": _catalogue,
+    "Rulings": _rulings,
     "Scenario": _scenario,
 }

@@ -40,7 +40,7 @@ class Shown:
 
 
 def rulings_of(folder: Path) -> dict[str, Ruling]:
-    """Every readable ruling at or below the folder, by id; those that cannot be read are for `check` to name."""
+    """Every ruling at or below the folder, by id; what cannot be read is for `check` to name."""
     found: dict[str, Ruling] = {}
     for path in discover([folder]).files:
         read = read_text_file(path)

@@ -10,7 +10,8 @@ from gauntlet_dsl import bundled
 from gauntlet_dsl.library.files import shown_path
 
 RULESETS = "rulesets"
-CONTENT_FOLDERS = (RULESETS, "factions", "cards", "decks", "scenarios")
+SCENARIOS = "scenarios"
+CONTENT_FOLDERS = (RULESETS, "factions", "cards", "decks", SCENARIOS)
 
 
 def root_of(paths: Iterable[Path]) -> Path:
