@@ -1,1 +1,1 @@
-"""The kernel: zones, events, windows, decisions, payments, chance. It knows no game; a ruleset tells it one."""
+"""The kernel: zones, events, windows, decisions, payments, chance. A ruleset tells it a game."""

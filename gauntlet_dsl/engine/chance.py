@@ -7,7 +7,7 @@ _STEP = 0x9E3779B97F4A7C15
 
 
 class Chance:
-    """`state` is all there is to a generator; `dice` are results still to come, used before any random one."""
+    """`state` is all there is to a generator; `dice` are results to come, used before random ones."""
 
     __slots__ = ("dice", "scripted", "state")
 

@@ -121,7 +121,7 @@ def _forbids(game: Game, env: Env, verb: f.Forbid, record: matching.Record) -> b
 
 
 def permissions(game: Game, player: int) -> list[dict[str, Any]]:
-    """What the player is allowed beyond the ordinary: `additional` (None: both), `what`, `count` and `use`."""
+    """What the player is allowed beyond the ordinary: `additional` (None: both), `what`, `count`, `use`."""
     found = [entry for entry in game.state.permissions if entry["player"] == player]
     for clause, env in live.continuous(game):
         for statement in clause.effects.statements:

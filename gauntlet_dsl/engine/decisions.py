@@ -16,7 +16,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """`player` decides. `kind` says about what; `asks` words it. `secret` answers are not shown to the other."""
+    """`player` decides. `kind` says about what; `asks` words it. `secret` answers are not shown."""
 
     player: int
     kind: str

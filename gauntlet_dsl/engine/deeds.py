@@ -14,7 +14,7 @@ def put(game: Game, record: Record) -> bool:
     if not objs:
         return False
     record["objs"] = tuple(objs)
-    zones.place(game, objs, record["to"], record.get("face_up"))
+    zones.place(game, objs, record["to"], face_up=record.get("face_up"))
     return True
 
 

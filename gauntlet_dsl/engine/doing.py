@@ -151,7 +151,8 @@ def _amount(game: Game, env: Env, verb: f.AmountAct, objects: Objects) -> None:
     held = getattr(verb.amount, "held", False)
     resource, amount = offering.amount_of(game, env, verb.amount)
     if amount > 0:
-        _event(game, env, verb.verb.value, f"{verb.verb.value} amount", resource=resource, amount=amount, held=held,
+        _event(game, env, verb.verb.value, f"{verb.verb.value} amount",
+               resource=resource, amount=amount, held=held,
                benefit=verb.verb in (f.AmountVerb.GAIN, f.AmountVerb.RETURN))  # fmt: skip
 
 
@@ -166,7 +167,8 @@ def _modify(game: Game, env: Env, verb: f.Add | f.Reduce | f.Change, objects: Ob
     made["ends"] = changing.ends(game, env, verb.duration, "battle")
     if made["name"] in game.program.values and verb.duration is None:
         made["ends"] = changing.ends(game, env, None, "battle")
-    record = {"verb": "modify", "player": env.actor, "benefit": made["kind"] == "add", "at": dict(game.state.clock),
+    record = {"verb": "modify", "player": env.actor, "benefit": made["kind"] == "add",
+              "at": dict(game.state.clock),
               "causes": happening.causes(game)}  # fmt: skip
     source = changing.forbidden(game, record)
     if source is None:

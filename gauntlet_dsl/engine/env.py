@@ -9,9 +9,9 @@ from typing import Any
 @dataclass(frozen=True, slots=True)
 class Env:
     """`you` is the player applying the text, `actor` who acts now, `this` the object whose text it is (-1:
-    none), `it` the objects of the latest trigger or pick, `labels` what was named. `source` numbers the clause
-    or script that runs; `copies` counts the copying layers that are still allowed inside a copy (None: this is
-    no copy). `event` is the event that set it off."""
+    none), `it` the objects of the latest trigger or pick, `labels` what was named. `source` numbers the
+    clause or script that runs; `copies` counts the copying layers that are still allowed inside a copy (None:
+    this is no copy). `event` is the event that set it off."""
 
     you: int
     actor: int

@@ -24,7 +24,7 @@ def components(game: Game) -> list[int]:
 
 
 def controller(game: Game, obj: int) -> int:
-    """Who makes its choices: of a place whoever it faces, of what is attached to it the same, else the owner."""
+    """Who makes its choices: of a place and what lies on it whoever it faces, else the owner."""
     state = game.state
     seen = obj
     while state.host[seen] in state.control:

@@ -72,7 +72,7 @@ def _own_clauses(game: Game, record: Record) -> Own:
 
 
 def announce(game: Game, record: Record, own: Own | None = None) -> None:
-    """Write the event into the history and what it triggers, `own` texts that it ended among it, into the pool."""
+    """Write the event into the history and what it triggers, of texts it ended (`own`) too, into the pool."""
     record["at"] = dict(game.state.clock)
     record.setdefault("causes", causes(game))
     kept = {key: value for key, value in record.items() if key not in ("do", "prevented")}
@@ -235,7 +235,7 @@ def replaced(record: Record, objs: tuple[int, ...]) -> None:
         record["prevented"] = True
 
 
-def answered(game: Game, env: Env, label: str, procedure: str, late: bool) -> None:
+def answered(game: Game, env: Env, label: str, procedure: str, *, late: bool) -> None:
     """An answer was given: its label is an event (`late`: when what it set going is finished)."""
     record: dict[str, Any] = {"verb": label, "player": env.actor, "procedure": procedure, "host": env.you,
                               "objs": (), "late_only": late}  # fmt: skip

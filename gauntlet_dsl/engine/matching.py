@@ -35,17 +35,21 @@ def matches(
         return False
     if not _subject(game, env, record, subject, base):
         return False
-    if isinstance(subject, p.Player) and not _thing(game, env, record, thing, base):
+    if not _object(game, env, record, subject, thing, base):
         return False
-    if not isinstance(subject, p.Player) and isinstance(thing, p.Player):
-        if record.get("player") not in selecting.players(game, env, thing):
-            return False
+    return qualifies(game, env, record, tail)
+
+
+def _object(game: Game, env: Env, record: Record, subject: Node, thing: Any, base: str) -> bool:
+    """What stands after the verb: of a player's doing the thing done, of a thing's the player or zone meant."""
     if isinstance(thing, e.FromThing) and not _from(game, env, record, thing.zones):
         return False
-    if not isinstance(subject, p.Player) and isinstance(thing, e.WordsThing) and base in ("enter", "leave"):
-        if not _zone_words(env, record, thing, base):
-            return False
-    return qualifies(game, env, record, tail)
+    if isinstance(subject, p.Player):
+        return _thing(game, env, record, thing, base)
+    if isinstance(thing, p.Player):
+        return record.get("player") in selecting.players(game, env, thing)
+    names_zone = isinstance(thing, e.WordsThing) and base in ("enter", "leave")
+    return not names_zone or _zone_words(env, record, thing, base)
 
 
 def _speaks_of(base: str, record: Record) -> bool:

@@ -15,7 +15,7 @@ Modifier = dict[str, Any]
 
 
 def modified(game: Game, player: int, name: str, base: int) -> int:
-    """`base` with the modifiers that apply to that number of that player, oldest first; never below 0 by a floor."""
+    """`base` with the modifiers that apply to that number of that player, oldest first."""
     value = base
     for modifier in _applying(game, player, name):
         value = _apply(modifier, value)

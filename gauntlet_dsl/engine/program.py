@@ -94,7 +94,7 @@ class Program:
     subscriptions: dict[tuple[int, str], dict[Topic, list[tuple[k.Clause, int]]]] = field(
         default_factory=dict
     )
-    """For each live text (definition and key), its waiting clauses and their numbers by what they wait for."""
+    """For each live text (definition and key), its waiting clauses with their numbers by topic."""
     self_verbs: dict[int, frozenset[str]] = field(default_factory=dict)
     """For each definition, the object verbs its effects apply to itself."""
     node_kinds: dict[int, frozenset[type]] = field(default_factory=dict)

@@ -66,8 +66,8 @@ class Frame:
 
 
 class State:
-    """Objects are numbered; `definition`, `owner`, `zone_of`, `face_up`, `known`, `condition_of` and `host` are
-    lists by object. `known` is a bit for each player who knows the object; `condition_of` its state."""
+    """Objects are numbered; `definition`, `owner`, `zone_of`, `face_up`, `known`, `condition_of` and `host`
+    are lists by object. `known` is a bit for each player who knows the object; `condition_of` its state."""
 
     __slots__ = (*FIELDS, "chance", "clock", "journal", "layout", "serial")
 

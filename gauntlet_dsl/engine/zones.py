@@ -13,12 +13,12 @@ BENEATH: Key = ("beneath", -1)
 EVERYONE = 3
 
 
-def place(game: Game, objs: Iterable[int], key: Key, face_up: bool | None = None) -> None:
+def place(game: Game, objs: Iterable[int], key: Key, *, face_up: bool | None = None) -> None:
     """Put objects on top of a zone, in that order, as its rule or `face_up` says."""
     for obj in objs:
         take_out(game, obj)
         game.state.zones.setdefault(key, []).append(obj)
-        _settle(game, obj, key, face_up)
+        _settle(game, obj, key, face_up=face_up)
 
 
 def take_out(game: Game, obj: int) -> None:
@@ -55,7 +55,7 @@ def _forget(game: Game, obj: int) -> None:
         del slots[key]
 
 
-def _settle(game: Game, obj: int, key: Key, face_up: bool | None) -> None:
+def _settle(game: Game, obj: int, key: Key, *, face_up: bool | None) -> None:
     state = game.state
     rule = game.program.zones.get(key[0])
     up = face_up if face_up is not None else bool(rule and rule.face_up)

@@ -149,7 +149,7 @@ def _wrapped(line: _Line) -> str:
 
 
 def _row_length(words: list[str], room: int) -> int:
-    """How many words go on a row: as many as fit, back to where a clause or condition begins if that is near."""
+    """How many words go on a row: as many as fit, back to the last place that is good to break at."""
     length = len(words[0])
     fits = 1
     while fits < len(words) and length + 1 + len(words[fits]) <= room:

@@ -64,7 +64,7 @@ _REASONS: dict[str, Callable[[Game], Iterator[Refused]]] = {
 
 
 def breakdown(game: Game, player: int) -> list[tuple[str, int]]:
-    """What makes up a player's battle total: the dice, the one kept, each change with its source, the sum so far."""
+    """What makes up a battle total: the die kept, each change with its source and the sum after it."""
     fight = game.state.battle
     if fight is None or player not in fight["kept"]:
         return []

@@ -95,13 +95,22 @@ def program_of(items: list[tuple[Item, Opened]]) -> Program:
             definitions.append(_definition(len(definitions), item, opened, kinds, roots))
     program = Program(
         definitions=definitions,
-        zones={str(n): ZoneRule(str(n), z.face == "up", str(z.sees)) for d in declared for n, z in d.zones.items()},
+        zones={
+            str(n): ZoneRule(str(n), z.face == "up", str(z.sees))
+            for d in declared
+            for n, z in d.zones.items()
+        },
         resources=_resources(items),
         constants={str(name): int(value) for name, value in ruleset.constants.items()},
         windows={str(window.name): str(window.acts) for window in ruleset.windows},
-        headings={str(n): {"roles": [str(x) for x in h.roles]} for d in declared for n, h in d.headings.items()},
+        headings={
+            str(n): {"roles": [str(role) for role in h.roles]}
+            for d in declared
+            for n, h in d.headings.items()
+        },
         memories={
-            str(n): (str(m.of), str(m.for_ or "game"), int(m.start or 0)) for d in declared for n, m in d.memories.items()
+            str(n): (str(m.of), str(m.for_ or "game"), int(m.start or 0))
+            for d in declared for n, m in d.memories.items()
         },
         kinds=frozenset(kinds),
         plural_kinds=_plurals(kinds, words),

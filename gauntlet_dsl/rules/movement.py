@@ -72,7 +72,8 @@ def _record(game: Game, player: int, verb: str, direction: int) -> Record:
     target = game.state.tokens[player] + direction
     territory = board.territory_at(game, target)
     return {"verb": verb, "also": ("move", "enter"), "do": "step", "player": player, "position": target,
-            "objs": (territory,) if territory >= 0 else (), "place": territory, "benefit": verb == ADVANCE}  # fmt: skip
+            "objs": (territory,) if territory >= 0 else (), "place": territory,
+            "benefit": verb == ADVANCE}  # fmt: skip
 
 
 def do_step(game: Game, record: Record) -> bool:
@@ -185,7 +186,8 @@ def run_retreat(game: Game, frame: Frame) -> None:
         game.pop()
         return
     frame.vars["left"] -= 1
-    happening.happen(game, {"verb": "retreat", "do": "retreat", "player": player, "objs": (), "position": target,
+    happening.happen(game, {"verb": "retreat", "do": "retreat", "player": player, "objs": (),
+                            "position": target,
                             "place": board.territory_at(game, target)})  # fmt: skip
 
 

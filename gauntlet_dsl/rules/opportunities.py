@@ -180,7 +180,8 @@ def run_play(game: Game, frame: Frame) -> None:
     game.pop()
     if game.state.zone_of[obj] == ("played", player):
         happening.happen(game, {"verb": "put", "do": "put", "player": player, "objs": (obj,),
-                                "frm": ("played", player), "to": ("discard", game.state.owner[obj])})  # fmt: skip
+                                "frm": ("played", player),
+                                "to": ("discard", game.state.owner[obj])})  # fmt: skip
 
 
 def distinct(game: Game, pile: list[int]) -> list[int]:

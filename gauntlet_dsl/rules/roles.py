@@ -104,7 +104,7 @@ def _record(game: Game, player: int, role: str, objs: tuple[int, ...], *, up: bo
 def do_set(game: Game, record: Record) -> bool:
     for obj in record["objs"]:
         game.state.slots[(obj, "_source")] = game.state.zone_of[obj]
-        zones.place(game, [obj], record["to"], record["face_up"])
+        zones.place(game, [obj], record["to"], face_up=record["face_up"])
     if record["face_up"]:
         _join_window(game, record)
     return True

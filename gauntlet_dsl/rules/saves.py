@@ -1,4 +1,4 @@
-"""Saving a game as how it came about: decks, seed and choices. Loading plays it again and compares digests."""
+"""Saving a game as how it came about: decks, seed, choices. Loading plays it again and compares digests."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def saved(game: Game, decks: Sequence[DeckChoice], seed: int) -> dict[str, Any]:
 
 
 def restored(program: Program, data: dict[str, Any]) -> Game:
-    """The game that was saved. SaveError where the data is damaged or the rules or cards have changed since."""
+    """The game that was saved. SaveError where the data is damaged, or rules or cards have changed since."""
     try:
         decks = [_deck(deck) for deck in data["decks"]]
         seed, choices, digest = int(data["seed"]), list(data["choices"]), str(data["digest"])

@@ -162,7 +162,8 @@ def _take_control(game: Game, env: Env, verb: Any, objects: Any) -> None:
     from gauntlet_dsl.engine import happening
 
     for territory in selecting.referred(game, env, verb.of):
-        happening.happen(game, {"verb": "take control", "do": "capture", "player": env.actor, "objs": (territory,),
+        happening.happen(game, {"verb": "take control", "do": "capture", "player": env.actor,
+                                "objs": (territory,),
                                 "place": territory, "benefit": True})  # fmt: skip
 
 

@@ -1,1 +1,1 @@
-"""Executable rulings: positions, scripted choices, checks. Tests, witnesses and bug reports are all scenarios."""
+"""Executable rulings: positions, scripted choices, checks."""

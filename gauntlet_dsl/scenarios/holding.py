@@ -110,10 +110,7 @@ def _pile(game: Game, player: int, name: str, wanted: Any) -> Iterator[NotSo]:
 
 
 def _equal(what: str, found: Any, wanted: Any, where: Any = None) -> Iterator[NotSo]:
-    if isinstance(found, list):
-        same = found == wanted
-    else:
-        same = str(found) == str(wanted)
+    same = found == wanted if isinstance(found, list) else str(found) == str(wanted)
     if not same:
         yield NotSo(f"{what} {_worded(found)}, not {_worded(wanted)}", wanted if where is None else where)
 
@@ -211,7 +208,7 @@ def _not_in_course(game: Game, wanted: Any) -> Iterator[NotSo]:
 
 
 def _decision(game: Game, wanted: Any) -> Iterator[NotSo]:
-    """`none`, or who decides (`player`), about what (`kind`), and labels that are `offered` or `not_offered`."""
+    """`none`, or who decides (`player`), about what (`kind`), and labels `offered` or `not_offered`."""
     decision = game.decision
     if not isinstance(wanted, dict):
         yield from _equal("the open decision is", "none" if decision is None else decision.kind, wanted)

@@ -44,7 +44,7 @@ def game_of(pair: tuple[str, str], seed: int, root: Path | None = None) -> Game:
     return new_game(program, [decks[pair[0]], decks[pair[1]]], seed)
 
 
-def play(game: Game, seed: int, at_each: Callable[[Game], None] = lambda game: None) -> int:
+def play(game: Game, seed: int, at_each: Callable[[Game], None] = lambda _: None) -> int:
     """Play at random to the end or to `MOST_DECISIONS`; how many decisions there were."""
     chance = random.Random(seed)
     for number in range(MOST_DECISIONS):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 _SCRIPT = """
 from tests.engine.playing import game_of, pairs, play
@@ -17,7 +18,7 @@ for number, pair in enumerate(pairs()[:3]):
 
 
 def _outcome(hash_seed: str) -> str:
-    environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.getcwd()}
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(Path.cwd())}
     made = subprocess.run(
         [sys.executable, "-c", _SCRIPT], capture_output=True, text=True, env=environment, check=True
     )

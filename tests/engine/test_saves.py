@@ -13,7 +13,7 @@ from tests.engine.playing import game_of, library, pairs, play
 
 def _saved_game() -> tuple[Any, dict[str, Any]]:
     pair = pairs()[1]
-    program, decks = library()
+    _, decks = library()
     game = game_of(pair, 9)
     for _ in range(60):
         assert game.decision is not None

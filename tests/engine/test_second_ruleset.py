@@ -86,7 +86,10 @@ def _program() -> Program:
     events = {form: e.text for e in kernel.ENTRIES if e.kind == "event" for form in (e.text, *e.forms)}
     program = Program(
         definitions,
-        zones={"camp": ZoneRule("camp", face_up=False, sees="none"), "front": ZoneRule("front", face_up=True, sees="all")},
+        zones={
+            "camp": ZoneRule("camp", face_up=False, sees="none"),
+            "front": ZoneRule("front", face_up=True, sees="all"),
+        },
         resources={"Morale": ResourceRule("Morale", 0, 0, 3)},
         constants={}, windows={}, headings={}, memories={}, kinds=frozenset(), plural_kinds={},
         factions=frozenset(), events=events, shown_by={}, answers={},
@@ -146,6 +149,7 @@ def test_the_miniature_game_is_won_by_its_own_rule() -> None:
 
 
 def test_the_kernel_imports_nothing_of_the_board_game() -> None:
-    script = "import sys, tests.engine.test_second_ruleset; print([m for m in sys.modules if 'gauntlet_dsl.rules' in m])"
+    found = "[m for m in sys.modules if 'gauntlet_dsl.rules' in m]"
+    script = f"import sys, tests.engine.test_second_ruleset; print({found})"
     made = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert made.stdout.strip() == "[]"

@@ -18,7 +18,7 @@ _SEATS = ("A", "B")
 
 
 def explain(path: Path, label: str | None) -> int:
-    """Print what is offered at the end of the scenario and why the rest is not; with a label, only that one."""
+    """Print what is offered at the end of the scenario and why the rest is not; with a label, that alone."""
     if not path.exists():
         say(f"no such file: {shown(path)}")
         return NOTHING_CHECKED

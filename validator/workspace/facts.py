@@ -129,7 +129,7 @@ def _vocabulary(item: Vocabulary, _source: SourceText) -> Facts:
     }
 
 
-def _catalogue(item: Catalogue, source: SourceText) -> Facts:
+def _catalogue(item: Catalogue, _: SourceText) -> Facts:
     return {"catalogue": {str(name): str(rule.check) for name, rule in item.entries.items()}}
 
 

@@ -80,7 +80,7 @@ class InventedCard(Model):
 
 
 class Given(Model):
-    """A position. Positions count from A's end: 0 is the spot outside it, 1 to 6 the Territories, 7 beyond."""
+    """Positions count from A's end: 0 is the spot outside it, 1 to 6 the Territories, 7 the spot beyond."""
 
     cards: dict[Title, InventedCard] = Field({}, description="cards invented for the scenario, by title")
     A: PlayerGiven = Field(description="player A")
