@@ -56,13 +56,14 @@ class Site:
         """Give the living function the code of its tree as that is now; whoever holds the function runs it."""
         tree = ast.fix_missing_locations(self.module.tree)
         path = str(self.module.path)
-        wanted = next(code for code in _codes(compile(tree, path, "exec")) if code.co_qualname == self.name)
+        outer = next(code for code in _codes(compile(tree, path, "exec")) if code.co_qualname == self.name)
+        changed = {_place(code): code for code in (outer, *_codes(outer))}
         living = [each for each in gc.get_objects() if isinstance(each, FunctionType)]
-        changed = [each for each in living if _same_place(each.__code__, wanted)]
-        if not changed:
+        found = [each for each in living if _place(each.__code__) in changed]
+        if not found:
             raise LookupError(f"{self.name} is not loaded as it stands in {path}")
-        for each in changed:
-            each.__code__ = wanted
+        for each in found:
+            each.__code__ = changed[_place(each.__code__)]
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:
@@ -72,9 +73,8 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
             yield from _codes(constant)
 
 
-def _same_place(one: CodeType, other: CodeType) -> bool:
-    places = [(code.co_filename, code.co_firstlineno, code.co_qualname) for code in (one, other)]
-    return places[0] == places[1]
+def _place(code: CodeType) -> tuple[str, int, str]:
+    return code.co_filename, code.co_firstlineno, code.co_qualname
 
 
 def modules() -> list[Module]:

@@ -41,7 +41,7 @@ def matches(
 
 
 def _object(game: Game, env: Env, record: Record, subject: Node, thing: Any, base: str) -> bool:
-    """What stands after the verb: of a player's doing the thing done, of a thing's the player or zone meant."""
+    """What stands after the verb: the thing a player does it to, or the player or zone a thing does it to."""
     if isinstance(thing, e.FromThing) and not _from(game, env, record, thing.zones):
         return False
     if isinstance(subject, p.Player):

@@ -110,7 +110,8 @@ def _labelled(cut: Cut, names: Names, words: Words) -> Reading | None:
         return Items(tuple(_listed(value, names)), part)
     if part is not None:
         return Heading(part, cut.before(match.end(1)))
-    return Statement(Role.REMARK, value) if _ASSIGNMENT.match(cut.text) else None
+    is_remark = _ASSIGNMENT.match(cut.text) and not value.text.strip().isdigit()
+    return Statement(Role.REMARK, value) if is_remark else None
 
 
 def _listed(cut: Cut, names: Names) -> Iterator[Item]:
