@@ -76,10 +76,12 @@ FAULTY = {
     )
     for name, source in sources.items()
 }
+HEAVY = {name: case for name, case in FAULTY.items() if len(case[0]) > 1000}
+LIGHT = {name: case for name, case in FAULTY.items() if name not in HEAVY}
 
 
-@pytest.mark.parametrize(("source", "codes"), FAULTY.values(), ids=FAULTY)
-def test_a_faulty_effect_ends_in_findings_at_its_line(
+@pytest.mark.parametrize(("source", "codes"), HEAVY.values(), ids=HEAVY)
+def test_a_heavy_effect_ends_in_findings_at_its_line(
     gauntlet: Gauntlet, source: str, codes: tuple[str, ...]
 ) -> None:
     gauntlet.write("card.yaml", effect(source))
@@ -87,6 +89,20 @@ def test_a_faulty_effect_ends_in_findings_at_its_line(
     assert_well_behaved(ran)
     assert ran.status == 1
     assert any((code, "card.yaml", EFFECT_LINE) in ran.found for code in codes), ran.text
+
+
+def test_faulty_effects_side_by_side_end_in_findings_at_their_lines(gauntlet: Gauntlet) -> None:
+    for number, (source, _) in enumerate(LIGHT.values()):
+        gauntlet.write(f"{number}.yaml", effect(source).replace(b"id: probe", b"id: probe-%d" % number))
+    ran = gauntlet("check", "--select", "Y,S00", ".")
+    assert_well_behaved(ran)
+    assert ran.status == 1
+    missed = {
+        name: [found for found in ran.found if found[1] == f"{number}.yaml"]
+        for number, (name, (_, codes)) in enumerate(LIGHT.items())
+        if not any((code, f"{number}.yaml", EFFECT_LINE) in ran.found for code in codes)
+    }
+    assert missed == {}
 
 
 FINE = {

@@ -12,7 +12,7 @@ from .sparing import SPARING
 from .spoiling import SPOILING
 from .whole import Whole
 
-OF_EACH_SPOILING = 50
+OF_EACH_SPOILING = 48
 OF_EACH_SPARING = 60
 
 

@@ -132,7 +132,6 @@ HOMES: dict[str, dict[str, str]] = {
     "cache is a file": {"GAUNTLET_CACHE": "card.yaml"},
     "cache of an impossible name": {"GAUNTLET_CACHE": "x" * 5000},
     "no cache": {"GAUNTLET_CACHE": "off"},
-    "cache that others may write": {"GAUNTLET_CACHE": "open"},
     "cache that nobody may write": {"GAUNTLET_CACHE": "shut"},
 }
 
@@ -140,9 +139,7 @@ HOMES: dict[str, dict[str, str]] = {
 @pytest.mark.parametrize("environment", HOMES.values(), ids=HOMES)
 def test_where_nothing_can_be_kept_nothing_is_lost(gauntlet: Gauntlet, environment: dict[str, str]) -> None:
     gauntlet.write("card.yaml", CARD)
-    for name, mode in (("open", 0o777), ("shut", 0o555)):
-        (gauntlet.folder / name).mkdir()
-        (gauntlet.folder / name).chmod(mode)
+    (gauntlet.folder / "shut").mkdir(mode=0o555)
     ran = gauntlet("check", "card.yaml", **environment)
     assert_well_behaved(ran)
     assert ran.status == 0
@@ -156,30 +153,33 @@ def test_no_home_at_all_is_home_enough(gauntlet: Gauntlet) -> None:
 
 
 SPOILED = {
-    "empty": b"",
-    "cut short": None,
-    "garbage": b"\x80\x04garbage" * 100,
-    "a list": b"[]",
-    "deeply nested": b"[" * 100_000,
-    "of another tool": b'{"tool": 1, "units": {}}',
+    "a list": ("units-*", b"[]"),
+    "deeply nested": ("units-*", b"[" * 100_000),
+    "of another tool": ("units-*", b'{"tool": 1, "units": {}}'),
+    "garbage": ("*", b"\x80\x04garbage" * 100),
+    "cut short": ("*", b""),
 }
 
 
 @pytest.fixture(scope="module")
 def warm_cache(cache: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("warm")
-    Gauntlet(folder, cache).write("card.yaml", CARD)
-    assert Gauntlet(folder, cache)("check", "card.yaml").status == 0
+    gauntlet = Gauntlet(tmp_path_factory.mktemp("warm"), cache)
+    gauntlet.write("card.yaml", CARD)
+    assert gauntlet("check", "card.yaml").status == 0
     return cache
 
 
-@pytest.mark.parametrize("content", SPOILED.values(), ids=SPOILED)
-def test_a_spoiled_cache_is_made_anew(gauntlet: Gauntlet, warm_cache: Path, content: bytes | None) -> None:
+@pytest.mark.parametrize(("pattern", "content"), SPOILED.values(), ids=SPOILED)
+def test_a_spoiled_cache_is_made_anew(
+    gauntlet: Gauntlet, warm_cache: Path, pattern: str, content: bytes
+) -> None:
     gauntlet.write("card.yaml", CARD)
     own = gauntlet.folder / "cache"
     shutil.copytree(warm_cache, own)
-    for file in [file for file in own.rglob("*") if file.is_file()]:
-        file.write_bytes(file.read_bytes()[: file.stat().st_size // 2] if content is None else content)
+    spoiled = [file for file in own.rglob(pattern) if file.is_file()]
+    assert spoiled
+    for file in spoiled:
+        file.write_bytes(content or file.read_bytes()[: file.stat().st_size // 2])
     ran = gauntlet("check", "card.yaml", GAUNTLET_CACHE=str(own))
     assert_well_behaved(ran)
     assert ran.status == 0, ran.text

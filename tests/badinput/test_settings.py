@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from pathlib import Path
 
 import pytest
 
@@ -26,9 +27,10 @@ SETTINGS = {
 }
 
 
-@pytest.fixture
-def library(gauntlet: Gauntlet) -> Gauntlet:
+@pytest.fixture(scope="module")
+def library(cache: Path, tmp_path_factory: pytest.TempPathFactory) -> Gauntlet:
     """A folder that is a library: the bundled ruleset, and one card."""
+    gauntlet = Gauntlet(tmp_path_factory.mktemp("library"), cache)
     shutil.copytree(bundled.root() / "rulesets", gauntlet.folder / "rulesets")
     gauntlet.write("card.yaml", CARD)
     return gauntlet
@@ -40,12 +42,15 @@ def test_bad_settings_are_findings_at_their_lines(library: Gauntlet, content: by
     ran = library("check", "card.yaml")
     assert_well_behaved(ran)
     assert ran.status == 1
-    assert {(file, at) for _, file, at in ran.found} == {("gauntlet.yaml", min(line, len(content) or 1))}
+    assert {found[1:] for found in ran.found} == {("gauntlet.yaml", line)}
 
 
 def test_settings_that_are_a_folder_are_one_finding(library: Gauntlet) -> None:
-    (library.folder / "gauntlet.yaml").mkdir()
+    settings = library.folder / "gauntlet.yaml"
+    settings.unlink(missing_ok=True)
+    settings.mkdir()
     ran = library("check", "card.yaml")
+    settings.rmdir()
     assert_well_behaved(ran)
     assert ran.found == [("Y001", "gauntlet.yaml", 1)]
 
