@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gauntlet_dsl.diagnostics.names import near_miss
+from gauntlet_dsl.language.roles import Role
 from gauntlet_dsl.language.symbols import SymbolKind as K
 from gauntlet_dsl.language.symbols import SymbolTable
-from gauntlet_dsl.language.uses import Role
 
 ACCEPTS: dict[Role, tuple[K, ...]] = {
     Role.PLAIN_VERB: (K.PLAIN_VERB,),

@@ -11,8 +11,9 @@ from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.ast.clauses import Limit
 from gauntlet_dsl.language.ast.effects import ObjectAct, PlainAct, StepAct, Verb, ZoneAct
 from gauntlet_dsl.language.resolve import ACCEPTS
+from gauntlet_dsl.language.roles import Role
 from gauntlet_dsl.language.symbols import SymbolKind
-from gauntlet_dsl.language.uses import Role, uses_in
+from gauntlet_dsl.language.uses import uses_in
 from gauntlet_dsl.language.walking import walk
 from gauntlet_dsl.language.words import kernel
 from gauntlet_dsl.language.words.entry import EVERYTHING, Area, Entry, Write

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 
 from gauntlet_dsl.diagnostics.source import Span
 from gauntlet_dsl.language.ast import clauses as k
@@ -18,63 +17,8 @@ from gauntlet_dsl.language.ast import values as v
 from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.language.ast.base import Name, Node, Word
 from gauntlet_dsl.language.ast.zones import Zone
+from gauntlet_dsl.language.roles import Role
 from gauntlet_dsl.language.walking import walk
-
-
-class Role(StrEnum):
-    """What a word is used as. `resolve.ACCEPTS` says which kinds of symbol may fill each role."""
-
-    PLAIN_VERB = "plain verb"
-    STEP_VERB = "step verb"
-    OBJECT_VERB = "object verb"
-    ZONE_VERB = "zone verb"
-    ZONE = "zone"
-    SLOT_WRITE = "slot write"
-    PART = "part"
-    SECTION = "section"
-    ATTRIBUTE = "attribute"
-    HEADING = "heading"
-    APPLIED = "applied section"
-    MARKER = "marker"
-    PLACE = "place"
-    PREVENTED = "prevented"
-    PERMISSION = "permission"
-    USE = "use"
-    PROCEDURE = "procedure"
-    VICTORY = "victory"
-    STATE_WRITE = "state write"
-    MEMORY_WRITE = "memory write"
-    WINDOW_AT = "window at"
-    WINDOW_OPEN = "window open"
-    STEP = "step"
-    RESOURCE = "resource"
-    PAID = "paid resource"
-    PROPERTY = "property"
-    NOUN = "noun"
-    CARD_NOUN = "card noun"
-    RULESET_NOUN = "ruleset noun"
-    RELATION = "relation"
-    FACT = "fact"
-    EVENT = "event"
-    BECOMES = "becomes"
-    AMOUNT = "amount"
-    AMOUNT_WRITE = "amount write"
-    HELD = "held amount"
-    STAT = "stat"
-    EVERY = "every"
-    SOURCE = "source"
-    PERIOD = "period"
-    MANNER = "manner"
-    THING = "thing"
-    YOUR_THING = "your thing"
-    KIND = "kind"
-    LABEL = "label"
-    # declarations
-    DEFINES_LABEL = "defines label"
-    DEFINES_ANSWER = "defines answer"
-    DEFINES_VALUE = "defines value"
-    DEFINES_PROCEDURE = "defines procedure"
-    DEFINES_KEY = "defines key"
 
 
 @dataclass(frozen=True, slots=True)

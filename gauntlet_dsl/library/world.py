@@ -9,9 +9,9 @@ from typing import Any
 
 from gauntlet_dsl.diagnostics.source import Place
 from gauntlet_dsl.language import inflection
+from gauntlet_dsl.language.roles import Role
 from gauntlet_dsl.language.symbols import Symbol, SymbolKind, SymbolTable
-from gauntlet_dsl.language.uses import Role
-from gauntlet_dsl.language.words import kernel
+from gauntlet_dsl.language.words import spellings
 from gauntlet_dsl.library.units import Passage, Spot, Unit, UsedWord
 
 
@@ -39,7 +39,7 @@ class World:
     @cached_property
     def symbols(self) -> SymbolTable:
         """Kernel words, declared words and names, and what effects define."""
-        table = SymbolTable(kernel.symbols())
+        table = SymbolTable(spellings.symbols())
         for member in self.members:
             for declared in member.unit.declares:
                 table.add(Symbol(SymbolKind(declared.kind), declared.text, member.unit.id))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from random import Random
 
 from gauntlet_dsl.language.resolve import ACCEPTS
-from gauntlet_dsl.language.uses import Role
+from gauntlet_dsl.language.roles import Role
 from gauntlet_dsl.library.nodes import ScalarNode, Style
 
 from .bench import Bench

@@ -11,8 +11,9 @@ from gauntlet_dsl.language.ast import events, selections, values
 from gauntlet_dsl.language.ast.base import Name, Node, Word
 from gauntlet_dsl.language.grammar import parser
 from gauntlet_dsl.language.resolve import ACCEPTS
-from gauntlet_dsl.language.uses import ROLES, Role
-from gauntlet_dsl.language.words import kernel
+from gauntlet_dsl.language.roles import Role
+from gauntlet_dsl.language.uses import ROLES
+from gauntlet_dsl.language.words import spellings
 
 MADE_UP = ("grumble", "off", "andor", "is_so", "cards_up", "ever-green", "dawn's", "notion", "thesis", "x")
 NAMES = (
@@ -54,7 +55,7 @@ def _vocabulary(cls: type[Node], field: str) -> set[str]:
     role = ROLES.get((cls, field))
     roles = BY_HAND_ROLES.get((cls, field), () if role is None else (role,))
     kinds = {kind for role in roles for kind in ACCEPTS.get(role, ())}
-    return {symbol.text for symbol in kernel.symbols() if symbol.kind in kinds}
+    return {symbol.text for symbol in spellings.symbols() if symbol.kind in kinds}
 
 
 @cache

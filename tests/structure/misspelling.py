@@ -10,7 +10,7 @@ from functools import cache
 from gauntlet_dsl.diagnostics.source import Place, SourceText, Span
 from gauntlet_dsl.language import inflection
 from gauntlet_dsl.language.grammar_files import keywords
-from gauntlet_dsl.language.uses import Role
+from gauntlet_dsl.language.roles import Role
 from gauntlet_dsl.library.printed import printings
 from gauntlet_dsl.library.units import Spot
 from tests.workspace.bundle import kinds, members, read, texts, world

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
+from gauntlet_dsl.language.roles import Role
 from gauntlet_dsl.language.touching import Facets
-from gauntlet_dsl.language.uses import Role
 from gauntlet_dsl.library.models.base import Item
 from gauntlet_dsl.library.models.declares import Declares, Heading
 from gauntlet_dsl.library.models.rulesets import Ruleset, Window

@@ -12,7 +12,8 @@ from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import Node, Number
-from gauntlet_dsl.language.uses import Role, uses_in
+from gauntlet_dsl.language.roles import Role
+from gauntlet_dsl.language.uses import uses_in
 from gauntlet_dsl.language.walking import walk
 
 

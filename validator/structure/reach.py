@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from gauntlet_dsl.diagnostics.escape import printable, quoted
 from gauntlet_dsl.diagnostics.finding import Finding, finding
+from gauntlet_dsl.language.roles import Role
 from gauntlet_dsl.language.symbols import SymbolKind
-from gauntlet_dsl.language.uses import Role
 from gauntlet_dsl.library.units import Spot, UsedWord
 from gauntlet_dsl.library.world import Member, World
 

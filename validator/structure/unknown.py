@@ -10,8 +10,8 @@ from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.finding import Finding, Related, finding
 from gauntlet_dsl.diagnostics.names import near_miss
 from gauntlet_dsl.language import inflection
+from gauntlet_dsl.language.roles import Role
 from gauntlet_dsl.language.symbols import SymbolKind
-from gauntlet_dsl.language.uses import Role
 from gauntlet_dsl.library.units import Spot
 from gauntlet_dsl.library.world import Member, World
 

@@ -11,8 +11,8 @@ from gauntlet_dsl.diagnostics.names import did_you_mean, near_miss
 from gauntlet_dsl.language import inflection
 from gauntlet_dsl.language.grammar_files import keywords
 from gauntlet_dsl.language.resolve import ACCEPTS, Unresolved, unresolved
+from gauntlet_dsl.language.roles import Role
 from gauntlet_dsl.language.symbols import SymbolKind
-from gauntlet_dsl.language.uses import Role
 from gauntlet_dsl.library.units import Passage, UsedWord
 from gauntlet_dsl.library.world import Member, World
 from validator.structure.unknown import Unknown
