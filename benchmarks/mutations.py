@@ -17,7 +17,6 @@ from benchmarks.mutating.mutant import Mutant, sample
 from benchmarks.mutating.trace import Trace, traced
 from benchmarks.mutating.trials import SURVIVED, Trials
 from gauntlet_dsl import bundled
-from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.rules.loading import load_library
 from gauntlet_dsl.scenarios.reading import ScenarioFile, read_scenarios
 
@@ -68,23 +67,26 @@ def main() -> None:
     parser.add_argument("--json", type=Path, help="write the results to this file")
     asked = parser.parse_args()
     bench = Bench()
-    records = [record for kind in asked.kind or KINDS for record in _run(bench, kind, asked.count, asked.seed)]
+    kinds = asked.kind or KINDS
+    records = [record for kind in kinds for record in _run(bench, kind, asked.count, asked.seed)]
     if asked.json:
         asked.json.write_text(json.dumps(records, indent=1, ensure_ascii=False) + "\n", "utf-8")
 
 
 def _run(bench: Bench, kind: str, count: int, seed: int) -> list[dict[str, str]]:
+    """Run the mutants of one kind and print their figures; the result is for the JSON list."""
     started = time.perf_counter()
     results = bench.results(bench.mutants(kind, count, seed))
     reasons = equivalent()
     survivors = [mutant for mutant, by in results if by == SURVIVED]
-    open_ones = [mutant for mutant in survivors if mutant.key not in reasons]
-    real = len(results) - len(survivors) + len(open_ones)
-    caught = len(results) - len(survivors)
-    print(f"\n{kind}, seed {seed}: {caught} of {real} caught ({caught / max(real, 1):.1%}), "
-          f"{len(survivors) - len(open_ones)} equivalent, in {time.perf_counter() - started:.0f} s")  # fmt: skip
+    same = [mutant for mutant in survivors if mutant.key in reasons]
+    caught, real = len(results) - len(survivors), len(results) - len(same)
+    took = time.perf_counter() - started
+    print(f"\n{kind}, seed {seed}: {caught} of {real} caught ({caught / max(real, 1):.1%})", end="")
+    print(f", {len(same)} equivalent, in {took:.0f} s")
     for mutant in survivors:
-        print(f"  {mutant.key}" + (f"\n    equivalent: {reasons[mutant.key]}" if mutant.key in reasons else ""))
+        reason = reasons.get(mutant.key)
+        print(f"  {mutant.key}" + (f"\n    equivalent: {reason}" if reason else ""))
     return [
         {"kind": kind, "key": mutant.key, "caught_by": by, "equivalent": reasons.get(mutant.key, "")}
         for mutant, by in results

@@ -53,7 +53,7 @@ class Site:
     function: Function
 
     def install(self) -> None:
-        """Give the living function the code of its tree as that is now; whoever holds the function runs it."""
+        """Give the living function the code of its tree as that is now: all that hold it run that."""
         tree = ast.fix_missing_locations(self.module.tree)
         path = str(self.module.path)
         outer = next(code for code in _codes(compile(tree, path, "exec")) if code.co_qualname == self.name)
@@ -100,7 +100,9 @@ def _functions(tree: ast.Module) -> Iterator[tuple[str, Function]]:
         if isinstance(node, Function):
             yield node.name, node
         elif isinstance(node, ast.ClassDef):
-            yield from ((f"{node.name}.{each.name}", each) for each in node.body if isinstance(each, Function))
+            yield from (
+                (f"{node.name}.{each.name}", each) for each in node.body if isinstance(each, Function)
+            )
 
 
 def _inside(root: ast.AST) -> Iterator[ast.AST]:

@@ -1,4 +1,4 @@
-"""What can be changed at one node of Python code: each operator gives pairs of a node and what replaces it."""
+"""What can be changed at one node of Python code: each operator gives nodes and what replaces them."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from benchmarks.mutating.content_operators import OPERATORS
@@ -36,7 +37,8 @@ class Text:
         """The program with another tree for this text."""
         table = {**getattr(self.definition, self.part), self.key: tree}
         definitions = list(program.definitions)
-        definitions[self.definition.index] = replace(self.definition, **{self.part: table})
+        part: dict[str, Any] = {self.part: table}
+        definitions[self.definition.index] = replace(self.definition, **part)
         return _registered(program, definitions)
 
 
@@ -84,8 +86,7 @@ def variants(node: Node, windows: list[str]) -> Iterator[tuple[str, Node]]:
             yield from _in_part(node, name, value, windows, lambda made: made)
         elif isinstance(value, tuple):
             for number, element in enumerate(value):
-                before, behind = value[:number], value[number + 1 :]
-                yield from _in_part(node, name, element, windows, lambda made: (*before, made, *behind))
+                yield from _in_part(node, name, element, windows, partial(_with, value, number))
 
 
 def _in_part(
@@ -93,6 +94,10 @@ def _in_part(
 ) -> Iterator[tuple[str, Node]]:
     for operator, made in variants(inner, windows):
         yield operator, replace(node, **{name: whole(made)})
+
+
+def _with(elements: tuple[Node, ...], number: int, made: Node) -> tuple[Node, ...]:
+    return (*elements[:number], made, *elements[number + 1 :])
 
 
 def _neighbours(window: w.Window, windows: list[str]) -> Iterator[Node]:

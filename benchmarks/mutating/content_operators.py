@@ -173,8 +173,14 @@ OPERATORS: dict[type[Node], tuple[Named, ...]] = {
     e.Event: (("swap would", _flipped("would")), ("drop a condition", _one_less("tail"))),
     e.Into: (("drop a zone", _one_less("zones")),),
     e.Facing: (("swap a face", _swapped("face", _FACES)),),
-    t.AnyOf: (("swap and/or", _as(t.AllOf, "left", "right")), ("drop a condition", _only_part("left", "right"))),
-    t.AllOf: (("swap and/or", _as(t.AnyOf, "left", "right")), ("drop a condition", _only_part("left", "right"))),
+    t.AnyOf: (
+        ("swap and/or", _as(t.AllOf, "left", "right")),
+        ("drop a condition", _only_part("left", "right")),
+    ),
+    t.AllOf: (
+        ("swap and/or", _as(t.AnyOf, "left", "right")),
+        ("drop a condition", _only_part("left", "right")),
+    ),
     t.Negation: (("negate a condition", _only_part("of")),),
     t.Compare: (("negate a condition", _flipped("negated")),),
     t.RoleTest: (("negate a condition", _flipped("negated")),),

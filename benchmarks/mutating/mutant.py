@@ -40,7 +40,8 @@ def difference(before: str, after: str) -> str:
     start = _shared(old, new)
     end = _shared(old[start:][::-1], new[start:][::-1])
     first = max(start - _CONTEXT, 0)
-    return " -> ".join(_short(" ".join(words[first : len(words) - max(end - _CONTEXT, 0)])) for words in (old, new))
+    shown = (words[first : len(words) - max(end - _CONTEXT, 0)] for words in (old, new))
+    return " -> ".join(_short(" ".join(words)) for words in shown)
 
 
 def _shared(one: list[str], other: list[str]) -> int:

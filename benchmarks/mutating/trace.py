@@ -1,4 +1,4 @@
-"""Which scenario runs which lines of code and which texts: a mutant is shown first to those that can notice it."""
+"""Which scenario runs which lines of code and which texts: those that can notice a mutant see it first."""
 
 from __future__ import annotations
 
@@ -67,10 +67,10 @@ def traced(program: Program, files: Sequence[ScenarioFile], paths: Iterable[str]
 def _watching(paths: frozenset[str], lines: set[Line], call: Callable[[], Any]) -> Any:
     """The result of the call; the lines it ran in these files are added to `lines`."""
 
-    def enter(frame: FrameType, event: str, argument: Any) -> Any:
+    def enter(frame: FrameType, _event: str, _argument: Any) -> Any:
         return step if frame.f_code.co_filename in paths else None
 
-    def step(frame: FrameType, event: str, argument: Any) -> Any:
+    def step(frame: FrameType, _event: str, _argument: Any) -> Any:
         lines.add((frame.f_code.co_filename, frame.f_lineno))
         return step
 

@@ -36,7 +36,9 @@ class Trials:
         """Each mutant with what caught it: a scenario, with how; SURVIVED where nothing did."""
         pool = get_context("fork").Pool(PROCESSES, _begin, (self,), maxtasksperchild=1)
         with pool:
-            yield from zip(self.mutants, pool.imap(_trial, range(len(self.mutants)), chunksize=1), strict=True)
+            yield from zip(
+                self.mutants, pool.imap(_trial, range(len(self.mutants)), chunksize=1), strict=True
+            )
 
     def caught_by(self, mutant: Mutant) -> str:
         """In this process, which the mutant then has spoiled."""
@@ -71,7 +73,7 @@ def _begin(trials: Trials) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
 
 
-def _hang(number: int, frame: FrameType | None) -> None:
+def _hang(_number: int, _frame: FrameType | None) -> None:
     raise HangError
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
+from shutil import copytree
+from tempfile import TemporaryDirectory
 
 from gauntlet_dsl import bundled
 from gauntlet_dsl.diagnostics.finding import Finding
@@ -15,18 +18,21 @@ from gauntlet_dsl.library.world import Member, World, world_of
 from validator.workspace.check import check
 from validator.workspace.compile import compile_item
 from validator.workspace.items import Items
-from validator.workspace.load import load
+from validator.workspace.load import Loaded, load
 from validator.workspace.pool import pool_of
 from validator.workspace.store import Store
 
 from .whole import Whole
 
 
+_FOLDERS = ("rulesets", "factions", "cards", "decks")
+
+
 class Bench:
     """Judges bytes as the file they stand for."""
 
     def __init__(self) -> None:
-        self._loaded = load((), Store(None), root=bundled.root())
+        self._loaded = _library()
         self._items = Items(self._loaded)
         self.kinds = self._items.kinds
         pool = pool_of(self.world)
@@ -50,6 +56,14 @@ class Bench:
         ]
         found = check(replace(self._loaded, world=world_of(members)))
         return [each for each in found if each.place.file == file]
+
+
+def _library() -> Loaded:
+    """The library without its scenarios."""
+    with TemporaryDirectory() as folder:
+        for name in _FOLDERS:
+            copytree(bundled.root() / name, Path(folder, name))
+        return load((), Store(None), root=Path(folder))
 
 
 def errors(findings: list[Finding]) -> set[str]:

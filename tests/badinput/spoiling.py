@@ -60,8 +60,7 @@ def nothing_is_this_mapping(random: Random, whole: Whole, _: Bench) -> str:
 
 @spoils("Y011")
 def a_key_needs_a_value(random: Random, whole: Whole, _: Bench) -> str:
-    entry = random.choice(whole.entries)
-    return whole.edited(entry.key.span.end + 1, entry.value.span.end, "")
+    return whole.with_value(random.choice(whole.entries), "")
 
 
 @spoils("Y012")

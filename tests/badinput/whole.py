@@ -79,7 +79,9 @@ class Whole:
         return self.edited(code.span.start, code.span.end, f"|\n      {source}\n")
 
     def with_value(self, entry: Entry, written: str) -> str:
-        return self.edited(entry.value.span.start, entry.value.span.end, written)
+        """With something else as a value; a block takes its last line end along."""
+        start, end = entry.value.span.start, entry.value.span.end
+        return self.edited(start, end, written + "\n" * self.text[start:end].endswith("\n"))
 
 
 def _nodes(node: Node) -> Iterator[Node]:

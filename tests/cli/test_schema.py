@@ -11,13 +11,7 @@ from ruamel.yaml import YAML
 
 from tests.cli.running import SMALL, contents, run
 
-_REFUSES_WRITES = "the schema refuses every key of a table whose keys are a fixed set of words"
-_FILES = [
-    pytest.param(file, marks=pytest.mark.xfail(strict=True, reason=_REFUSES_WRITES))
-    if file.name == "words.yaml"
-    else file
-    for file in sorted(SMALL.rglob("*.yaml"))
-]
+_FILES = sorted(SMALL.rglob("*.yaml"))
 
 
 @pytest.mark.parametrize("file", _FILES, ids=lambda file: file.name)
