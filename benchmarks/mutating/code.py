@@ -30,6 +30,8 @@ Function = ast.FunctionDef
 
 
 Unit = ast.AST
+Place = tuple[str, int, str]
+"""File, first line and name of a function."""
 _COMPOUND = ast.If | ast.For | ast.While | ast.With | ast.Try | ast.Match | ast.match_case | ast.FunctionDef
 _NOT_RUN = ("annotation", "returns", "decorator_list", "args", "type_params")
 
@@ -52,16 +54,20 @@ class Site:
     name: str
     function: Function
 
-    def install(self) -> None:
-        """Give the living function the code of its tree as that is now: all that hold it run that."""
+    def codes(self) -> dict[Place, CodeType]:
+        """The code of the function and of those inside it, as their tree is now."""
         tree = ast.fix_missing_locations(self.module.tree)
-        path = str(self.module.path)
-        outer = next(code for code in _codes(compile(tree, path, "exec")) if code.co_qualname == self.name)
-        changed = {_place(code): code for code in (outer, *_codes(outer))}
+        compiled = compile(tree, str(self.module.path), "exec")
+        outer = next(code for code in _codes(compiled) if code.co_qualname == self.name)
+        return {_place(code): code for code in (outer, *_codes(outer))}
+
+    def install(self) -> None:
+        """Give the living functions the code of the tree as that is now: all that hold them run that."""
+        changed = self.codes()
         living = [each for each in gc.get_objects() if isinstance(each, FunctionType)]
         found = [each for each in living if _place(each.__code__) in changed]
         if not found:
-            raise LookupError(f"{self.name} is not loaded as it stands in {path}")
+            raise LookupError(f"{self.name} is not loaded as it stands in {self.module.path}")
         for each in found:
             each.__code__ = changed[_place(each.__code__)]
 
@@ -73,7 +79,7 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
             yield from _codes(constant)
 
 
-def _place(code: CodeType) -> tuple[str, int, str]:
+def _place(code: CodeType) -> Place:
     return code.co_filename, code.co_firstlineno, code.co_qualname
 
 
@@ -149,7 +155,16 @@ def _mutant(site: Site, units: dict[int, Unit], operator: str, change: Change, t
     def related() -> Sequence[int]:
         return trace.of_lines(str(site.module.path), exact, _span(site.function))
 
-    return Mutant(f"{site.module.name}: {site.name}", operator, _shown(unit, target, made), apply, related)
+    def sound() -> bool:
+        """A function that lives inside another keeps what it takes from there."""
+        free = [code.co_freevars for code in site.codes().values()]
+        _swap(site.function, target, made)
+        still = [code.co_freevars for code in site.codes().values()]
+        _swap(site.function, made, target)
+        return free == still
+
+    place = f"{site.module.name}: {site.name}"
+    return Mutant(place, operator, _shown(unit, target, made), apply, related, sound)
 
 
 def _line(node: ast.AST) -> int:

@@ -8,10 +8,12 @@ import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 
+from gauntlet_dsl.diagnostics.escape import INVISIBLE
+
 _QUOTES = str.maketrans({"’": "'", "‘": "'", "`": "'", "´": "'", "ʼ": "'", "“": '"', "”": '"',
                          "–": "-", "—": "-", "‐": "-", "‑": "-", "−": "-", "Æ": "AE", "æ": "ae",
                          "Œ": "OE", "œ": "oe", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L"})  # fmt: skip
-_INVISIBLE = re.compile("[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+_INVISIBLE = re.compile(f"[{INVISIBLE}]")
 _LONGEST_COMPARED = 80
 _MOST_COMPARED = 20_000
 

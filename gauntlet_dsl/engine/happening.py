@@ -50,7 +50,7 @@ def run_event(game: Game, frame: Frame) -> None:
     own = _own_clauses(game, record)
     if "frm" in record:
         record["seen"] = facts.seen(game, record.get("objs", ()))
-    if game.ruleset.deeds[record["do"]](game, record) is False:
+    if game.ruleset.enactments[record["do"]](game, record) is False:
         game.answer = False
         return
     announce(game, record, own)

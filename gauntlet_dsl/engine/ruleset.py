@@ -40,7 +40,7 @@ class Ruleset:
     """Objects of a kind that the board game names."""
     battle_kinds: dict[str, Callable[[Game], bool]] = field(default_factory=dict)
     preventables: dict[str, Callable[[Game], None]] = field(default_factory=dict)
-    deeds: dict[str, Callable[[Game, Any], bool]] = field(default_factory=dict)
+    enactments: dict[str, Callable[[Game, Any], bool]] = field(default_factory=dict)
     """What is done when an event happens, by the `do` of its record."""
     counted: frozenset[str] = frozenset()
     """Object verbs that take a number of cards instead of choosing them."""

@@ -13,7 +13,7 @@ from gauntlet_dsl.library.nodes import ScalarNode, Style
 
 _LONE_CARRIAGE_RETURN = re.compile("\r(?!\n)")
 _SPECIAL_TO_YAML_ALONE = str.maketrans("\x85\u2028\u2029\ufeff", "   \u200b")
-_ODD_SPACE = re.compile("[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]")
+_ODD_SPACE = re.compile("[\u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]")
 _LETTERS = re.compile(r"[^\W\d_]+")
 _BEYOND_ASCII = re.compile(r"[^\W\x00-\x7f]")
 _CASED_OR_DIGIT = frozenset({"Lu", "Ll", "Nd"})

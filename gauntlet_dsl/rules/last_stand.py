@@ -70,10 +70,10 @@ def may_speak(game: Game, obj: int, clause: k.Clause) -> bool:
     battle, program = game.state.battle, game.program
     if battle is None or not battle["last_stand"] or not _is_offer(game, clause):
         return True
-    if program.rules("last_stand.terms", "forbidden"):
+    if program.rules("last_stand.offers", "forbidden"):
         return False
     return game.state.owner[obj] == battle["attacker"] or not program.rules(
-        "last_stand.terms", "attacker_only"
+        "last_stand.offers", "attacker_only"
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import deeds, facts, running, selecting, windows, zones
+from gauntlet_dsl.engine import enacting, facts, running, selecting, windows, zones
 from gauntlet_dsl.engine.changing import tidy
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
@@ -131,7 +131,7 @@ def _apply_text(game: Game, player: int, obj: int, key: str) -> None:
     running.run_script(game, script, Env(player, player, obj, source=game.program.number(script)))
 
 
-# deeds
+# enactments
 def _do_play(game: Game, record: Record) -> bool:
     zones.place(game, record["objs"], record["to"], face_up=True)
     return True
@@ -188,8 +188,8 @@ RULESET = Ruleset(
         "bank": assets.run_bank,
         "trim": assets.run_trim,
     },
-    deeds={
-        **deeds.DEEDS,
+    enactments={
+        **enacting.ENACTMENTS,
         "draw": draws.do_draw,
         "play": _do_play,
         "capture": _do_capture,

@@ -24,7 +24,6 @@ from validator.workspace.store import Store
 
 from .whole import Whole
 
-
 _FOLDERS = ("rulesets", "factions", "cards", "decks")
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from gauntlet_dsl.engine import deeds, facts, happening, running, windows, zones
+from gauntlet_dsl.engine import enacting, facts, happening, running, windows, zones
 from gauntlet_dsl.engine.chance import Chance
 from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.game import Game
@@ -65,7 +65,7 @@ def _ready(game: Game) -> None:
 MINIATURE = Ruleset(
     name="miniature",
     runners={**running.RUNNERS, **windows.RUNNERS, "turn": _turn},
-    deeds=dict(deeds.DEEDS),
+    enactments=dict(enacting.ENACTMENTS),
     active_player=lambda game: next((f.vars["player"] for f in game.state.stack if f.kind == "turn"), None),
     live_texts=lambda game: (
         (obj, key, game.state.owner[obj])

@@ -52,7 +52,7 @@ Verdict = Amount | Word | Player | KindOf
 
 @dataclass(frozen=True, slots=True)
 class Compare(Node):
-    """A number, a property, a player or a kind: `number of ratified Proposals is at least 5`."""
+    """A number, a property, a player or a kind: `number of raised Banners is at least 5`."""
 
     subject: Value
     negated: bool

@@ -44,14 +44,14 @@ Choice = Choose | ChooseNumber
 
 @dataclass(frozen=True, slots=True)
 class Each(Node):
-    """`for each card bound to Ritual`: the amount times how many there are."""
+    """`for each card bound to this`: the amount times how many there are."""
 
     of: Select | Core
 
 
 @dataclass(frozen=True, slots=True)
 class CountedAmount(Node):
-    """`2 Command`, `1 held Influence for each of the bail`."""
+    """`2 Coin`, `1 held Coin for each of the bail`."""
 
     count: int
     held: bool
@@ -61,7 +61,7 @@ class CountedAmount(Node):
 
 @dataclass(frozen=True, slots=True)
 class AllAmount(Node):
-    """`all held Influence`."""
+    """`all held Coin`."""
 
     held: bool
     resource: Name
@@ -69,7 +69,7 @@ class AllAmount(Node):
 
 @dataclass(frozen=True, slots=True)
 class EqualAmount(Node):
-    """`Intel equal to value of the plan`."""
+    """`Coin equal to value of the plan`."""
 
     resource: Name
     value: Value

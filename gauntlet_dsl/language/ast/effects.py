@@ -212,7 +212,7 @@ class Forbid(Node):
 
 @dataclass(frozen=True, slots=True)
 class Quota(Node):
-    """`at least 1 for Purge`: how many of the uses must be of that kind."""
+    """`at least 1 for Parley`: how many of the uses must be of that kind."""
 
     count: int
     use: Name

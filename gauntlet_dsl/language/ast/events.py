@@ -139,7 +139,7 @@ class WordsThing(Node):
 
 @dataclass(frozen=True, slots=True)
 class YourThing(Node):
-    """`your Terms`."""
+    """`your Parley`."""
 
     name: Name
 
@@ -151,7 +151,7 @@ class HeldThing(Node):
 
 @dataclass(frozen=True, slots=True)
 class MarkerThing(Node):
-    """`the Deed on the place`."""
+    """`the Flag on the place`."""
 
     marker: Name
     on: Ref

@@ -53,7 +53,7 @@ class Quantity(Node):
 
 @dataclass(frozen=True, slots=True)
 class Noun(Node):
-    """`card`, a declared kind (`Proposal`), a trait before a card (`Arcane card`), or a ruleset's word."""
+    """`card`, a declared kind (`Banner`), a trait before a card (`Feral card`), or a ruleset's word."""
 
     name: Name | Word | None
     card: CardNoun | None

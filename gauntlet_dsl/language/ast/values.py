@@ -81,7 +81,7 @@ class Held(Node):
 
 @dataclass(frozen=True, slots=True)
 class PlayersNamed(Node):
-    """Another player's amount or value: `opponent.Command`."""
+    """Another player's amount or value: `opponent.Coin`."""
 
     owner: Owner
     name: Name

@@ -111,7 +111,7 @@ def affect(game: Game, record: Record) -> bool:
     return True
 
 
-DEEDS: dict[str, Callable[[Game, Record], bool]] = {
+ENACTMENTS: dict[str, Callable[[Game, Record], bool]] = {
     "put": put,
     "exchange": exchange,
     "bind": bind,
