@@ -19,7 +19,7 @@ Edit = Callable[[Random, Whole, Bench], str | None]
 SPOILING: dict[str, tuple[Edit, frozenset[str]]] = {}
 _PRINTED = ("Card", "Territory", "Leader")
 _NUMBERED = ("Card", "Territory", "Deck", "Faction", "Ruleset")
-_HIDDEN = "\u200b\u202e\u00a0\u2028\x00\x1b\x85\ufeff"
+_HIDDEN = "\u200b\u202e\u00a0\u2028\x00\x1b\x85\ufeff\u3164\u00ad"
 
 
 def spoils(*codes: str) -> Callable[[Edit], Edit]:

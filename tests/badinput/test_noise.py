@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from gauntlet_dsl.diagnostics.escape import printable
 from gauntlet_dsl.diagnostics.finding import Finding
 from gauntlet_dsl.diagnostics.source import Place
 from validator.findings.excerpts import Excerpts
@@ -87,3 +88,9 @@ def test_a_list_with_noise_in_it_is_judged(seed: int) -> None:
     for deck in random.choices(pasted(bench().world), k=OF_EACH):
         text = noisy(random, deck.text().encode()).decode("utf-8", "replace")
         assert_presentable(judged(text), "<paste>", text.encode())
+
+
+def test_no_character_that_steers_or_hides_is_ever_shown() -> None:
+    every = "".join(map(chr, range(0x110000)))
+    assert steering(printable(every)) == set()
+    assert "\u3164" not in printable(every)
