@@ -80,6 +80,7 @@ def _where_it_began(message: str, help: str) -> Callable[[_Scene], _Reading]:
 _tab = _here("a tab in the indentation", "indent with spaces")
 _odd_indentation = _here("this line is indented unlike its neighbours", _ALIGN)
 _odd_text = _here("text that belongs to nothing", f"{_IN_QUOTES}, all of it")
+_nothing_before = _here("nothing stands before {mark}", "delete one of the two commas")
 _odd_start = _where_it_began("text that is not in quotes cannot start with {mark}", _IN_QUOTES)
 
 
@@ -97,6 +98,12 @@ def _no_colon(scene: _Scene) -> _Reading:
         return _Reading("a line of the block is not indented", "indent it", scene.error.began)
     help = 'write "key: value", or indent the line if it goes on with the text before'
     return _Reading('this line has no ":" after its key', help, scene.error.began)
+
+
+def _no_content(scene: _Scene) -> _Reading:
+    if scene.text[scene.error.at :].strip():
+        return _nothing_before(scene)
+    return _Reading("the file ends inside a list or mapping", 'end it with "]" or "}"', scene.error.at)
 
 
 def _token(scene: _Scene) -> _Reading:
@@ -129,7 +136,7 @@ _READERS: tuple[tuple[str, Callable[[_Scene], _Reading]], ...] = (
     ("expected <document start>", _odd_indentation),
     ("expected ',' or ']'", _where_it_began("this list is not closed", 'end it with "]"')),
     ("expected ',' or '}'", _where_it_began("this mapping is not closed", 'end it with "}"')),
-    ("expected node content", _here("nothing stands before {mark}", "delete one of the two commas")),
+    ("expected node content", _no_content),
     (
         "expected comment or line break",
         _where_it_began("text on the line of {mark}", f"{_IN_QUOTES}, or start it on the next line"),

@@ -46,9 +46,18 @@ def load_library(root: Path, extra: Iterable[Path] = ()) -> tuple[Program, dict[
     BrokenLibraryError where a file cannot be read or an effect does not parse.
     """
     folders = [root / name for name in FOLDERS if (root / name).is_dir()]
-    opened = [_opened(path) for path in discover([*folders, *extra]).files]
+    own = discover(folders).files
+    beside = [path for path in discover(path for path in extra if path != root).files if path not in own]
+    opened = _with_extra([_opened(path) for path in own], beside)
     items = _items(opened)
     return program_of(items), {str(i.id): _deck(i) for i, _ in items if isinstance(i, Deck)}
+
+
+def _with_extra(library: list[Opened], extra: list[Path]) -> list[Opened]:
+    """Further items; one stands in for the library's item of the same id."""
+    more = [opened for path in extra if (opened := _opened(path)).kind not in ("", "Scenario")]
+    replaced = {opened.id for opened in more}
+    return [*(opened for opened in library if opened.id not in replaced), *more]
 
 
 def _opened(path: Path) -> Opened:

@@ -99,6 +99,11 @@ OPTIONS = {
     "no list": (("deck",), "Missing argument"),
     "unknown code": (("rule", "Q999"), 'unknown code "Q999"'),
     "code that is no code": (("rule", "\x1b[31m::error::\n" * 100), "unknown code"),
+    "title that would steer a terminal": (("new", "Card", "\x1b[31m"), "cannot be printed"),
+    "unknown kind": (("schema", "[/red]\u202e"), "unknown kind"),
+    "unknown name": (("show", "\x1b[31m::error::"), "nothing is called"),
+    "unknown scenario": (("why", "\x1b[31m.yaml"), "no such file"),
+    "unknown table": (("export", "--format", "\u2028xml"), "unknown format"),
     "two lists into one file": (("deck", "-", "card.yaml", "--write", "out.txt"), "one deck at a time"),
 }
 

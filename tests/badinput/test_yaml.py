@@ -152,6 +152,27 @@ FINE = {
 }
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("fmt", "--check", "."),
+        ("fmt", "--diff", "."),
+        ("test", "."),
+        ("show", "Probe", "."),
+        ("export", "--format", "json", "."),
+        ("deck", *(f"{number}.yaml" for number in range(len(LIGHT)))),
+    ],
+    ids=lambda arguments: " ".join(arguments[:2]),
+)
+def test_no_verb_stumbles_over_faulty_files(gauntlet: Gauntlet, arguments: tuple[str, ...]) -> None:
+    for number, (content, _, _) in enumerate(LIGHT.values()):
+        gauntlet.write(f"{number}.yaml", content)
+    ran = gauntlet(*arguments)
+    assert_well_behaved(ran, most=1 << 18)
+    assert ran.status in (1, 2)
+    assert ran.text
+
+
 def test_files_that_only_look_odd_are_fine(gauntlet: Gauntlet) -> None:
     for name, content in FINE.items():
         own = name.lower().replace(" ", "-").encode()

@@ -13,9 +13,10 @@ PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").g
 _LINK = re.compile(r"\]\((?!https?:)([^)#\s]+)")
 
 
-def test_the_reference_page_of_the_language_is_up_to_date() -> None:
-    written = (ROOT / "docs" / "language.md").read_text("utf-8")
-    assert written == runpy.run_path(str(ROOT / "docs" / "write_language.py"))["page"](), "run `make docs`"
+@pytest.mark.parametrize(("page", "writer"), [("language.md", "page"), ("windows.md", "windows_page")])
+def test_the_generated_pages_are_up_to_date(page: str, writer: str) -> None:
+    written = (ROOT / "docs" / page).read_text("utf-8")
+    assert written == runpy.run_path(str(ROOT / "docs" / "write_language.py"))[writer](), "run `make docs`"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

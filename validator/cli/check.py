@@ -70,4 +70,5 @@ def _inventory(loaded: Loaded) -> str:
     effects = sum(len(unit.passages) for unit in units)
     counted = ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items()))
     files = "1 file" if len(units) == 1 else f"{len(units)} files"
-    return f"checked {files} ({counted}) with {effects} effects"
+    what = "1 effect" if effects == 1 else f"{effects} effects"
+    return f"checked {files} ({counted}) with {what}"

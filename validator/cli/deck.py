@@ -131,7 +131,8 @@ class DeckRun:
                 as_yaml = self.write.suffix in _YAML
                 text = (canonical_yaml if as_yaml else canonical_text)(deck.listing, pool)
                 write_whole(self.write, text)
-                say(f"written: {shown(self.write)}")
+                remark = "" if deck.verdict is not None and deck.verdict.legal else " (the deck is not legal)"
+                say(f"written: {shown(self.write)}{remark}")
 
 
 def _stdin() -> SourceText | Finding:

@@ -22,7 +22,7 @@ from validator.cli.positions import describe
 from validator.findings.excerpts import Excerpts
 from validator.findings.report import report
 from validator.workspace.load import load
-from validator.workspace.places import SCENARIOS, root_of, shown
+from validator.workspace.places import SCENARIOS, is_root, root_of, shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,8 @@ class TestRun:
     @property
     def scope(self) -> tuple[Path, ...]:
         """Where the scenarios are."""
-        return self.paths or (self.home / SCENARIOS,)
+        paths = self.paths or (self.home,)
+        return tuple(path / SCENARIOS if is_root(path) else path for path in paths)
 
     def run(self) -> int:
         root, paths = self.home, self.scope
@@ -57,12 +58,17 @@ class TestRun:
             say("no scenarios found")
             return NOTHING_CHECKED
         try:
-            program, _ = load_library(root)
+            program, _ = load_library(root, [path for path in self.paths if not is_root(path)])
         except BrokenLibraryError as error:
             say("the library cannot be run: first mend what gauntlet check finds")
             return self._report(error.findings, files, {})
         started = time.perf_counter()
-        outcomes = [(file, run_file(program, file)) for file in files if file.scenario is not None]
+        drafts = [file for file in files if file.scenario is not None and file.scenario.status == "draft"]
+        outcomes = [
+            (file, run_file(program, file))
+            for file in files
+            if file.scenario is not None and file not in drafts
+        ]
         findings = [found for file in files for found in file.findings]
         findings += [found for file, outcome in outcomes for found in _findings(file, outcome)]
         status = self._report(findings, files, {shown(file.path): file.path for file in files})
@@ -71,7 +77,12 @@ class TestRun:
             for file, outcome in failed:
                 _show_state(file, outcome)
             took = time.perf_counter() - started
-            print(f"{len(outcomes) - len(failed)} passed, {len(failed)} failed in {took:.1f} s")
+            unread = sum(file.scenario is None for file in files)
+            left = [f"{len(drafts)} drafts not run"] * bool(drafts) + [f"{unread} not readable"] * bool(
+                unread
+            )
+            passed = len(outcomes) - len(failed)
+            print(", ".join([f"{passed} passed", f"{len(failed)} failed", *left]) + f" in {took:.1f} s")
             if self.coverage:
                 _show_coverage(program, root, outcomes)
         return status

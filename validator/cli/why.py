@@ -27,7 +27,7 @@ def explain(path: Path, label: str | None) -> int:
         say(f"no readable scenario in {shown(path)}; gauntlet check says why")
         return NOTHING_CHECKED
     try:
-        program, _ = load_library(root_of([path]))
+        program, _ = load_library(root_of([path]), [path.parent])
     except BrokenLibraryError:
         say("the library cannot be run: first mend what gauntlet check finds")
         return NOTHING_CHECKED
@@ -55,7 +55,8 @@ def _totals(game: Game) -> None:
 def _decision(game: Game, label: str | None) -> int:
     decision = game.decision
     if decision is None:
-        print("\nnothing is to be decided: the game is over")
+        over = "the game is over" if game.over else "a die is to be rolled; list it with dice: [...]"
+        print(f"\nnothing is to be decided: {over}")
         return 0
     refused = refusals(game)
     if label is not None:

@@ -126,7 +126,7 @@ def as_text(numbers: Statistics) -> list[str]:
         *_line("headings", _words(numbers.headings)),
         *_line("traits", _words(numbers.traits)),
         f"bankable: {numbers.bankable}",
-        *([f"not read: {numbers.unread} titles"] if numbers.unread else []),
+        *([f"titles not read: {numbers.unread}"] if numbers.unread else []),
         "",
         "value  copies",
         *(f"{value:5}  {count:6}  {'#' * min(count, 60)}".rstrip() for value, count in numbers.curve),

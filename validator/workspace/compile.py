@@ -106,7 +106,7 @@ class _Compiler:
 
     def _missing_half(self, printing: Printing) -> None:
         if printing.text is not None:
-            help = "write the effect, or mark the item as a draft"
+            help = "write the effect" if self.unit.draft else "write the effect, or mark the item as a draft"
             self._add("S020", f'"{printing.key}" has text but no effect', printing.text.span, help)
 
     def _local(self, tree: Node) -> None:
