@@ -1,4 +1,4 @@
-"""Writes `language.md` and `windows.md`, the reference pages of the effect language, from their declarations."""
+"""Writes `language.md` and `windows.md`, the reference pages of the effect language."""
 
 from __future__ import annotations
 
