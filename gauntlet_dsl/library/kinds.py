@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -69,7 +70,9 @@ def open_item(source: SourceText) -> Opened:
     composed = compose(source)
     findings = (*deceptive_characters(source), *composed.findings)
     if composed.root is None:
-        return Opened(source, None, _sorted(findings))
+        kind, id, title = (_line_of(source, key) for key in ("kind", "id", "title"))
+        findings = tuple(replace(found, subject=id) for found in findings)
+        return Opened(source, None, _sorted(findings), kind, id, title)
     kind, id, title = (_said(composed.root, key) for key in ("kind", "id", "title"))
     findings = tuple(replace(found, subject=id) for found in findings)
     return Opened(source, composed.root if composed.complete else None, _sorted(findings), kind, id, title)
@@ -99,6 +102,12 @@ def _said(root: MapNode, key: str) -> str:
     """What stands under a key, fit to be shown wherever a finding or count mentions the item."""
     node = root.scalar(key)
     return printable(node.value[:LONGEST_NAME]) if node else ""
+
+
+def _line_of(source: SourceText, key: str) -> str:
+    """What a plain line of a file says under a key, when YAML makes nothing of the file as a whole."""
+    found = re.search(rf"^{key}:[ \t]+([^#\r\n\"'\[{{&*!|>%@`]+)", source.text, re.MULTILINE)
+    return printable(found[1].strip()[:LONGEST_NAME]) if found else ""
 
 
 def _no_kind(opened: Opened, root: MapNode, kinds: Kinds) -> Finding:

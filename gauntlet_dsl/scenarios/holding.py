@@ -25,16 +25,26 @@ class NotSo:
 
 
 def holds(game: Game, claims: Any) -> Iterator[NotSo]:
-    """The claims that do not hold."""
+    """The claims that do not hold, and those whose value has not the shape that they need."""
+    if not isinstance(claims, dict):
+        yield NotSo("what is checked is named before a colon", claims)
+        return
     for key, value in claims.items():
-        if key in SEATS:
-            for name, wanted in value.items():
-                yield from _of_player(game, SEATS.index(key), str(name), wanted)
-        elif key in _OF_GAME:
-            yield from _OF_GAME[key](game, value)
-        else:
-            known = ", ".join((*SEATS, *_OF_GAME))
-            yield NotSo(f'"{key}" cannot be checked; {known} can', value)
+        try:
+            yield from list(_claim(game, str(key), value))
+        except (TypeError, ValueError, AttributeError, LookupError):
+            yield NotSo(f'what stands under "{key}" is not of the form that it is checked by', value)
+
+
+def _claim(game: Game, key: str, value: Any) -> Iterator[NotSo]:
+    if key in SEATS:
+        for name, wanted in value.items():
+            yield from _of_player(game, SEATS.index(key), str(name), wanted)
+    elif key in _OF_GAME:
+        yield from _OF_GAME[key](game, value)
+    else:
+        known = ", ".join((*SEATS, *_OF_GAME))
+        yield NotSo(f'"{key}" cannot be checked; {known} can', value)
 
 
 def _of_player(game: Game, player: int, name: str, wanted: Any) -> Iterator[NotSo]:

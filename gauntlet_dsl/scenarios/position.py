@@ -27,14 +27,14 @@ class PositionError(Exception):
 
 def position(program: Program, given: Given) -> Game:
     """The game at its first decision. PositionError for what does not exist or cannot be."""
-    constants = {str(name): int(value) for name, value in given.constants.items()}
+    constants = {str(name): _whole(value) for name, value in given.constants.items()}
     program = replace(
         with_invented(program, given.cards),
         constants={**program.constants, **constants},
         parameters=_parameters(program, given),
     )
-    game = Game(program, RULESET, blank_state(int(given.seed or 0)))
-    game.state.chance = Chance(int(given.seed or 0), scripted=True)
+    game = Game(program, RULESET, blank_state(_whole(given.seed or 0)))
+    game.state.chance = Chance(_whole(given.seed or 0), scripted=True)
     players = (given.A, given.B)
     lines = [_territories(game, number, player) for number, player in enumerate(players)]
     if str(given.step) == SETUP:
@@ -104,7 +104,7 @@ def _piles(game: Game, player: int, given: PlayerGiven) -> None:
     for name, listed in piles.items():
         _pile(game, player, name, listed)
     for where, title in given.overlays.items():
-        territory = board.territory_at(game, int(where))
+        territory = _territory(game, where)
         obj = add_object(game, _definition(game, str(title), "Card"), player)
         zones.put_beneath(game, obj, territory, face_up=True)
 
@@ -122,7 +122,21 @@ def _titles(listed: Any) -> list[str]:
         return []
     if isinstance(listed, tuple | list):
         return [str(title) for title in listed]
-    return [BLANK] * int(listed)
+    return [BLANK] * _whole(listed)
+
+
+def _territory(game: Game, where: Any) -> int:
+    position = _whole(where)
+    if not 1 <= position <= len(game.state.column):
+        raise PositionError(f"there is no Territory at position {position}")
+    return board.territory_at(game, position)
+
+
+def _whole(written: Any) -> int:
+    text = str(written)
+    if not (text.isascii() and text.isdecimal()):
+        raise PositionError(f'"{text}" is no number')
+    return int(text)
 
 
 def _definition(game: Game, title: str, kind: str) -> int:
@@ -137,14 +151,16 @@ def _amounts(game: Game, player: int, given: PlayerGiven) -> None:
     for name, amount in given.resources.items():
         if str(name) not in game.program.resources:
             raise PositionError(f'there is no resource "{name}"')
-        game.state.amounts[(str(name), player)] = int(amount)
+        game.state.amounts[(str(name), player)] = _whole(amount)
 
 
 def _board(game: Game, player: int, given: PlayerGiven) -> None:
     if given.at is not None:
-        game.state.tokens[player] = int(given.at)
+        game.state.tokens[player] = at = _whole(given.at)
+        if at > len(game.state.column) + 1:
+            raise PositionError(f"there is no position {at} on the column")
     if given.controls is not None:
-        mine = {board.territory_at(game, int(where)) for where in given.controls}
+        mine = {_territory(game, where) for where in given.controls}
         for territory in game.state.column:
             if territory in mine:
                 game.state.control[territory] = player

@@ -20,6 +20,14 @@ from gauntlet_dsl.scenarios.position import SEATS, PositionError, position
 _NOWHERE = Span(0, 0)
 
 
+class DiceError(Exception):
+    """A listed die that is no number; `value` is what stands in its place."""
+
+    def __init__(self, value: Any) -> None:
+        super().__init__("a die that is listed must be a number")
+        self.value = value
+
+
 @dataclass(frozen=True, slots=True)
 class Failure:
     """What went wrong, at which line of the scenario; `shown` lists the options there were."""
@@ -44,8 +52,8 @@ def run(program: Program, scenario: Scenario) -> Outcome:
     outcome = Outcome()
     try:
         game = position(program, scenario.given)
-    except (PositionError, InventionError) as error:
-        return Outcome([Failure(str(error), scenario.id.span)])
+    except (PositionError, InventionError, LookupError) as error:
+        return Outcome([Failure(str(error).strip("'\""), scenario.id.span)])
     outcome.game = game
     try:
         early, rest = _split(scenario)
@@ -55,6 +63,8 @@ def run(program: Program, scenario: Scenario) -> Outcome:
         for failure in _play(game, rest, scenario):
             outcome.failures.append(failure)
             break
+    except DiceError as error:
+        outcome.failures.append(Failure(str(error), _span_of(error.value, scenario)))
     except EndlessError as error:
         outcome.failures += _endless(game, error, scenario)
     except LookupError as error:
@@ -65,7 +75,7 @@ def run(program: Program, scenario: Scenario) -> Outcome:
 
 def _endless(game: Game, error: EndlessError, scenario: Scenario) -> list[Failure]:
     """Nothing where the scenario says that these texts never end, and the rest of what it says holds."""
-    claims = dict(scenario.then or {})
+    claims = dict(scenario.then) if isinstance(scenario.then, dict) else {}
     named = claims.pop("endless", None)
     if named is None or sorted(map(str, named)) != error.cycle:
         return [Failure(str(error), scenario.id.span)]
@@ -78,18 +88,25 @@ def _last_span(scenario: Scenario) -> Span:
 
 def _split(scenario: Scenario) -> tuple[list[Any], list[Any]]:
     """The dice listed before anything else, which may fall before the first decision, and the other lines."""
-    others = list(dropwhile(lambda step: set(step) == {"dice"}, scenario.when))
+    others = list(dropwhile(lambda step: isinstance(step, dict) and set(step) == {"dice"}, scenario.when))
     first = scenario.when[: len(scenario.when) - len(others)]
     return [step["dice"] for step in first], others
 
 
 def _list_dice(game: Game, value: Any) -> None:
     listed = value if isinstance(value, list) else [value]
+    for die in listed:
+        if not (str(die).isascii() and str(die).isdecimal()):
+            raise DiceError(die)
     game.state.chance.dice += [int(die) for die in listed]
 
 
 def _play(game: Game, steps: list[Any], scenario: Scenario) -> Iterator[Failure]:
     for step in steps:
+        if not isinstance(step, dict):
+            message = 'a line of "when" names a player, the dice or a check before its colon'
+            yield Failure(message, _span_of(step, scenario))
+            return
         for key, value in step.items():
             yield from _line(game, str(key), value, scenario)
     if game.state.chance.dice:

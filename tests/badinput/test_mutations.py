@@ -12,8 +12,8 @@ from .sparing import SPARING
 from .spoiling import SPOILING
 from .whole import Whole
 
-OF_EACH_SPOILING = 48
-OF_EACH_SPARING = 60
+OF_EACH_SPOILING = 45
+OF_EACH_SPARING = 50
 
 
 def _drawn(random: Random, count: int) -> list[Whole]:

@@ -86,6 +86,31 @@ def test_a_baseline_that_cannot_be_written_is_told(gauntlet: Gauntlet, target: s
     assert [path.name for path in gauntlet.folder.iterdir()] == ["card.yaml"]
 
 
+def test_only_a_baseline_is_replaced_by_one(gauntlet: Gauntlet) -> None:
+    gauntlet.write("card.yaml", valued("x"))
+    gauntlet.write("notes.txt", b"mine")
+    ran = gauntlet("check", "card.yaml", "--write-baseline", "notes.txt")
+    assert_well_behaved(ran)
+    assert (ran.status, (gauntlet.folder / "notes.txt").read_bytes()) == (2, b"mine")
+
+
+def test_only_a_deck_file_is_replaced_by_one(gauntlet: Gauntlet) -> None:
+    gauntlet.write("card.yaml", valued("x"))
+    before = (gauntlet.folder / "card.yaml").read_bytes()
+    gauntlet.write("list.txt", b"Faction: Military\nLeader: General\n\n4 Militia\n")
+    ran = gauntlet("deck", "list.txt", "--write", "card.yaml")
+    assert_well_behaved(ran)
+    assert (ran.status, (gauntlet.folder / "card.yaml").read_bytes()) == (2, before)
+
+
+def test_two_leaders_make_no_deck_file(gauntlet: Gauntlet) -> None:
+    gauntlet.write("list.txt", b"Faction: Military\nLeader: General\nLeader: Tactician\n\n4 Militia\n")
+    ran = gauntlet("deck", "list.txt", "--write", "deck.yaml")
+    assert_well_behaved(ran)
+    assert ran.status == 2
+    assert not (gauntlet.folder / "deck.yaml").exists()
+
+
 OPTIONS = {
     "unknown format": (("check", "card.yaml", "--format", "[/red]\x1b[31m"), "unknown format"),
     "unknown severity": (("check", "card.yaml", "--fail-on", "fatal"), "unknown severity"),

@@ -130,6 +130,14 @@ def test_what_cannot_be_written(output: str, small: Path) -> None:
     assert f"{output} cannot be written" in ran.err
 
 
+def test_only_an_export_is_replaced(small: Path) -> None:
+    (small / "notes.txt").write_text("mine", "utf-8")
+    ran = run("export", "-o", "notes.txt", at=small)
+    assert (ran.status, ran.out) == (2, "")
+    assert "something else than an export" in ran.err
+    assert (small / "notes.txt").read_text("utf-8") == "mine"
+
+
 def test_what_cannot_be_exported(small: Path) -> None:
     for arguments, complaint in (
         (("-f", "jsn"), 'did you mean "json"?'),

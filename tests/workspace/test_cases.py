@@ -61,7 +61,7 @@ def test_a_lost_unique_mark_is_found_and_two_copies_stay_illegal() -> None:
     assert check("library").codes == ["D005"]
     card.write_text(card.read_text("utf-8").replace("unique: true\n", ""), "utf-8")
     outcome = check("library")
-    assert (outcome.status, outcome.codes) == (1, ["S018"])
+    assert (outcome.status, outcome.codes) == (1, ["S018", "D005"])
 
 
 @pytest.mark.parametrize("header", ["|", ">", "|-", ">-", "|  # as printed"])

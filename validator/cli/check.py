@@ -10,6 +10,7 @@ from gauntlet_dsl.diagnostics.finding import Finding
 from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import Wishes, say
 from validator.findings import baseline as known_findings
+from validator.findings.usage import UsageError
 from validator.workspace.check import check
 from validator.workspace.load import Loaded, load
 from validator.workspace.places import root_of, shown
@@ -43,6 +44,7 @@ class CheckRun:
             return NOTHING_CHECKED
         findings = problems + check(loaded)
         if self.write_baseline is not None:
+            self._require_baseline(self.write_baseline)
             known_findings.write(self.write_baseline, findings)
             say(f"{len(findings)} findings recorded in {shown(self.write_baseline)}")
             return 0
@@ -50,6 +52,12 @@ class CheckRun:
         if self.format == "human":
             print(_inventory(loaded))
         return wishes.reported(findings, len(loaded.checked), loaded.paths, {}, hidden)
+
+    @staticmethod
+    def _require_baseline(target: Path) -> None:
+        """Only a baseline is ever replaced by one."""
+        if target.is_file() and target.stat().st_size and not known_findings.is_one(target):
+            raise UsageError(f"{shown(target)} is no baseline; name another file, or remove this one first")
 
     def _unknown(self, findings: list[Finding]) -> tuple[list[Finding], int]:
         """Without what the baseline knows; how many that were."""

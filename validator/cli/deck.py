@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -39,6 +40,7 @@ from validator.workspace.store import Store
 STDIN = "-"
 _STDIN_NAME = "<stdin>"
 _YAML = (".yaml", ".yml")
+_DECK = re.compile(r"\A\s*\Z|^kind:\s+Deck\b", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,10 +131,22 @@ class DeckRun:
                 say("nothing written: the list could not be read")
             else:
                 as_yaml = self.write.suffix in _YAML
-                text = (canonical_yaml if as_yaml else canonical_text)(deck.listing, pool)
+                try:
+                    text = (canonical_yaml if as_yaml else canonical_text)(deck.listing, pool)
+                except ValueError as error:
+                    raise UsageError(f"nothing written: {error}") from error
+                self._require_deck(self.write)
                 write_whole(self.write, text)
                 remark = "" if deck.verdict is not None and deck.verdict.legal else " (the deck is not legal)"
                 say(f"written: {shown(self.write)}{remark}")
+
+    @staticmethod
+    def _require_deck(target: Path) -> None:
+        """Only a deck file is ever replaced by one."""
+        if target.suffix in _YAML and target.is_file():
+            read = _source(target, shown(target))
+            if isinstance(read, Finding) or not _DECK.search(read.text):
+                raise UsageError(f"{shown(target)} holds something else than a deck; name another file")
 
 
 def _stdin() -> SourceText | Finding:

@@ -35,6 +35,8 @@ from validator.workspace.places import root_of, shown
 _KIND = re.compile(r"^kind:([^#\r\n]*)", re.MULTILINE)
 """What a file that is no YAML says it is."""
 _FORMATS = ("csv", "json")
+_STARTS = ("id,kind,title", "{\n")
+"""How an export begins, as CSV and as JSON."""
 _PRINTED = (CardLike, Leader, Component)
 
 
@@ -94,10 +96,21 @@ class ExportRun:
             sys.stdout.buffer.flush()
             return
         try:
+            if not _is_export(self.output):
+                raise ValueError("it holds something else than an export")
             write_whole(self.output, text)
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             raise UsageError(f"{shown(self.output)} cannot be written: {reason.lower()}") from error
+
+
+def _is_export(target: Path) -> bool:
+    """Whether nothing is lost when an export takes the place of the file."""
+    if not target.is_file():
+        return True
+    with target.open("rb") as file:
+        start = file.read(len(_STARTS[0])).decode("utf-8", "replace")
+    return not start or any(start.startswith(known) for known in _STARTS)
 
 
 def _faults(loaded: Loaded) -> Mapping[str, Finding]:

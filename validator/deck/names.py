@@ -7,11 +7,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from gauntlet_dsl.diagnostics.names import fold
+from gauntlet_dsl.diagnostics.names import fold, near_miss
 from gauntlet_dsl.library.records import Pool
 from validator.deck.likeness import Likeness
 
 _SUBTITLE = re.compile(r": | - |, | \(")
+
+
+_ALMOST = 0.85
+_MOST_COMPARED = 200
 
 
 class Kind(StrEnum):
@@ -52,6 +56,7 @@ class Names:
                 _add(self._short, folded[: subtitle.start()], known)
         self._by_title = {known.title: known for found in self._full.values() for known in found}
         self._likeness = Likeness(self._by_title)
+        self._compared = 0
 
     def in_full(self, written: str) -> tuple[Known, ...]:
         """Those whose whole title is spelled so."""
@@ -68,6 +73,11 @@ class Names:
     def near(self, written: str) -> tuple[Known, ...]:
         """The known titles most like `written`, likeliest first: at most three."""
         return tuple(self._by_title[title] for title in self._likeness.nearest(written))
+
+    def almost(self, written: str) -> bool:
+        """Whether a known title is spelled so but for a slip or two; only so many questions are answered."""
+        self._compared += 1
+        return self._compared <= _MOST_COMPARED and near_miss(written, self._by_title, _ALMOST) is not None
 
 
 def _titles(pool: Pool) -> Iterator[Known]:

@@ -48,6 +48,11 @@ def load(path: Path, file: str) -> tuple[Baseline, list[Finding]]:
         return _unusable("the file is not a baseline of this tool", Place(file))
 
 
+def is_one(path: Path) -> bool:
+    """Whether the file can be read as a baseline."""
+    return not load(path, "")[1]
+
+
 def write(path: Path, findings: Iterable[Finding]) -> None:
     """Put `findings` into the baseline at `path`, whole or not at all. OSError when that fails."""
     counts = _count(findings)

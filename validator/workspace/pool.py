@@ -20,12 +20,15 @@ def pool_of(world: World) -> Pool | None:
         return None
     version = next((member.unit.rules for member in world.of_kind("Ruleset")), "")
     shown_by = world.merged("shown_by")
+    uniques = {title for _, pool in world.fact("pool") for title in pool["unique"]}
     members = [member for member in world.members if member.unit.id]
     return Pool(
         rules_version=version,
         deck_rules=rules,
         factions=tuple(sorted(world.named(SymbolKind.FACTION))),
-        cards={m.unit.id: _card(m.unit, rules, shown_by) for m in members if m.unit.kind in _PLAYABLE},
+        cards={
+            m.unit.id: _card(m.unit, rules, shown_by, uniques) for m in members if m.unit.kind in _PLAYABLE
+        },
         leaders={m.unit.id: _leader(m.unit) for m in members if m.unit.kind == "Leader"},
         packages={m.unit.title: package for m, package in world.fact("package")},
         names=dict(_names(world)),
@@ -34,15 +37,16 @@ def pool_of(world: World) -> Pool | None:
     )
 
 
-def _card(unit: Unit, rules: DeckRules, shown_by: dict[str, str]) -> CardRecord:
-    """A card that could not be read still has its title, so that a deck with it is not blamed for that."""
+def _card(unit: Unit, rules: DeckRules, shown_by: dict[str, str], uniques: set[str]) -> CardRecord:
+    """A card that could not be read still has its title, so that a deck with it is not blamed for that; its
+    faction's table tells whether it is Unique."""
     return CardRecord(
         id=unit.id,
         title=unit.title,
         kind=unit.kind,
         faction=unit.faction if unit.readable else rules.common_pool,
         value=unit.value,
-        unique=unit.unique,
+        unique=unit.unique or unit.title in uniques,
         traits=tuple(trait for trait, _ in unit.traits),
         headings=tuple(heading for heading, _ in unit.headings),
         bankable=any(verb in unit.does_to_itself for verb in shown_by.values()),

@@ -39,11 +39,11 @@ def classify(cut: Cut, names: Names, words: Words) -> Reading:
     if is_layout(text):
         return Plain(LineKind.LAYOUT)
     if text.startswith(_COMMENTS):
-        return _comment(cut, words)
+        return _comment(cut, names, words)
     body, numbering = without_numbering(without_bullets(cut))
     if item := known_item(body, names.in_full):
         return Items((_numbered(item, numbering),))
-    if found := _heading(body, words) or _labelled(body, names, words):
+    if found := _heading(body, names, words) or _labelled(body, names, words):
         return found
     if item := known_item(body, names.in_short):
         return Items((_numbered(item, numbering),))
@@ -58,18 +58,24 @@ def _numbered(item: Item, numbering: int | None) -> Item:
     return Item(item.title, item.found, item.count, item.written, numbering, item.behind)
 
 
-def _comment(cut: Cut, words: Words) -> Reading:
+def _comment(cut: Cut, names: Names, words: Words) -> Reading:
     """A heading or a title drawn with `#`, or a comment."""
-    heading = _heading(cut.stripped("#/"), words)
+    heading = _heading(cut.stripped("#/"), names, words)
     if heading:
         return heading
     title = cut.stripped("#")
     if cut.text.startswith("##") and title.text:
-        return Heading(Part.ANY, title)
+        return _titled(title, names) or Heading(Part.ANY, title)
     return Plain(LineKind.COMMENT)
 
 
-def _heading(cut: Cut, words: Words) -> Heading | None:
+def _titled(cut: Cut, names: Names) -> Items | None:
+    """What is drawn like a heading and yet is the title of a card, perhaps misspelt."""
+    item = any_item(cut, names)
+    return Items((item,)) if item and (item.found or names.almost(item.title.text)) else None
+
+
+def _heading(cut: Cut, names: Names, words: Words) -> Reading | None:
     inner = _inside_brackets(cut)
     drawn = inner is not None or cut.text.startswith(_DRAWN)
     bare = (inner or cut).stripped("=~-#*_<>:|")
@@ -79,7 +85,7 @@ def _heading(cut: Cut, words: Words) -> Heading | None:
         return Heading(part, title, announced)
     opens = drawn or (cut.text.endswith(":") and words.role(title.text) is None)
     worded = any(c.isalpha() for c in title.text) and ":" not in title.text
-    return Heading(Part.ANY, title, announced) if opens and worded else None
+    return _titled(bare, names) or Heading(Part.ANY, title, announced) if opens and worded else None
 
 
 def _inside_brackets(cut: Cut) -> Cut | None:

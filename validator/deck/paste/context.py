@@ -55,8 +55,9 @@ def _with_labels(lines: Sequence[Line], names: Names) -> list[Line]:
         if _LABEL.match(cut.text) and _uncounted_unknown(reading)
     ]
     for index, cut in labelled[:_MOST_COMPARED]:
-        if not names.near(cut.text):
-            result[index] = (cut, Statement(Role.REMARK, cut.after(cut.text.index(":") + 1)))
+        said = cut.after(cut.text.index(":") + 1)
+        if not names.near(cut.text) and not names.almost(said.text):
+            result[index] = (cut, Statement(Role.REMARK, said))
     return result
 
 
