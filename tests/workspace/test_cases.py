@@ -64,6 +64,15 @@ def test_a_lost_unique_mark_is_found_and_two_copies_stay_illegal() -> None:
     assert (outcome.status, outcome.codes) == (1, ["S018", "D005"])
 
 
+@pytest.mark.parametrize(
+    "file", ["rulesets/gauntlet.yaml", "factions/military/faction.yaml", "cards/neutral/militia.yaml"]
+)
+def test_what_builds_on_a_file_that_is_no_yaml_is_not_blamed(file: str) -> None:
+    broken = copy_library() / file
+    broken.write_text("title: [\n" + broken.read_text("utf-8"), "utf-8")
+    assert check("library").codes == ["Y003"]
+
+
 @pytest.mark.parametrize("header", ["|", ">", "|-", ">-", "|  # as printed"])
 @pytest.mark.parametrize("gap", ["", "\n", "      # a remark\n", "   \n"])
 @pytest.mark.parametrize("line_end", ["\n", "\r\n"])
