@@ -53,7 +53,7 @@ def run(program: Program, scenario: Scenario) -> Outcome:
     try:
         game = position(program, scenario.given)
     except (PositionError, InventionError, LookupError) as error:
-        return Outcome([Failure(str(error).strip("'\""), scenario.id.span)])
+        return Outcome([Failure(str(error.args[0]), scenario.id.span)])
     outcome.game = game
     try:
         early, rest = _split(scenario)
@@ -68,7 +68,7 @@ def run(program: Program, scenario: Scenario) -> Outcome:
     except EndlessError as error:
         outcome.failures += _endless(game, error, scenario)
     except LookupError as error:
-        outcome.failures.append(Failure(str(error).strip("'\""), _last_span(scenario)))
+        outcome.failures.append(Failure(str(error.args[0]), _last_span(scenario)))
     outcome.ran = frozenset(entry["node"] for entry in game.state.journal if entry["event"] == "apply")
     return outcome
 

@@ -244,7 +244,8 @@ def test_statements_away_from_a_changed_token_stay(data: st.DataObject) -> None:
     parsed = parse_script(changed)
     check_faults(parsed, changed)
     before = items[: max(0, touched - 1)]
-    behind = items[touched + 2 :] if text[token.start : token.end] not in ("{", "}") else []
+    opens_or_closes = any(sign in text[token.start : token.end] for sign in "{}#")
+    behind = [] if opens_or_closes else items[touched + 2 :]
     assume(before or behind)
     left = items_of(parsed)
     assert left[: len(before)] == before
