@@ -12,7 +12,7 @@ from .sparing import SPARING
 from .spoiling import SPOILING
 from .whole import Whole
 
-OF_EACH_SPOILING = 45
+OF_EACH_SPOILING = 100
 OF_EACH_SPARING = 50
 
 
