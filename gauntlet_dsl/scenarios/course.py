@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from gauntlet_dsl.engine.game import Game
-
-SEATS = ("A", "B")
+from gauntlet_dsl.library.models.scenarios import SEATS
 
 
 def missing(game: Game, wanted: list[str]) -> str | None:

@@ -10,10 +10,9 @@ from gauntlet_dsl.engine import counting
 from gauntlet_dsl.engine.facts import COMPONENTS
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import NOBODY
+from gauntlet_dsl.library.models.scenarios import SEATS
 from gauntlet_dsl.rules import board
 from gauntlet_dsl.scenarios import course
-
-SEATS = ("A", "B")
 
 
 @dataclass(frozen=True, slots=True)

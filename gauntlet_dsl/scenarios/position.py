@@ -9,7 +9,7 @@ from gauntlet_dsl.engine import zones
 from gauntlet_dsl.engine.chance import Chance
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.program import Program
-from gauntlet_dsl.library.models.scenarios import Given, PlayerGiven
+from gauntlet_dsl.library.models.scenarios import SEATS, Given, PlayerGiven
 from gauntlet_dsl.rules import board, setup, turn
 from gauntlet_dsl.rules.setup import DeckChoice, add_object, blank_state, place_components, start_resources
 from gauntlet_dsl.rules.words import RULESET
@@ -18,7 +18,6 @@ from gauntlet_dsl.scenarios.invented import BLANK, PLAIN, with_invented
 _DEFAULT_DRAW_PILE = 12
 SETUP = "setup"
 """The step at which a scenario plays chapter 3 instead of being given a position."""
-SEATS = ("A", "B")
 
 
 class PositionError(Exception):

@@ -12,10 +12,10 @@ from gauntlet_dsl.diagnostics.source import Span
 from gauntlet_dsl.engine.game import EndlessError, Game
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.library.located import Located
-from gauntlet_dsl.library.models.scenarios import Scenario
+from gauntlet_dsl.library.models.scenarios import SEATS, Scenario
 from gauntlet_dsl.scenarios.holding import holds
 from gauntlet_dsl.scenarios.invented import InventionError
-from gauntlet_dsl.scenarios.position import SEATS, PositionError, position
+from gauntlet_dsl.scenarios.position import PositionError, position
 
 _NOWHERE = Span(0, 0)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -32,8 +31,6 @@ from validator.workspace.kind_names import kind_named
 from validator.workspace.load import Loaded, load
 from validator.workspace.places import root_of, shown
 
-_KIND = re.compile(r"^kind:([^#\r\n]*)", re.MULTILINE)
-"""What a file that is no YAML says it is."""
 _FORMATS = ("csv", "json")
 _STARTS = ("id,kind,title", "{\n")
 """How an export begins, as CSV and as JSON."""
@@ -124,9 +121,7 @@ def _faults(loaded: Loaded) -> Mapping[str, Finding]:
 
 def _may_be(member: Member, kinds: set[str], items: Items) -> bool:
     """Whether a file belongs into the export as far as it can be told; one without a known kind does."""
-    written = _KIND.search(items.source(member).text)
-    kind = member.unit.kind or (written[1].strip() if written else "")
-    return kind in kinds or kind not in items.kinds
+    return member.unit.kind in kinds or member.unit.kind not in items.kinds
 
 
 def _records(loaded: Loaded, items: Items, kinds: set[str], faulty: set[str]) -> Iterator[Record]:

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from gauntlet_dsl.engine.game import Game
-
-_SEATS = ("A", "B")
+from gauntlet_dsl.library.models.scenarios import SEATS
 
 
 def describe(game: Game) -> list[str]:
@@ -16,22 +15,22 @@ def describe(game: Game) -> list[str]:
     cells = [_cell(game, position) for position in range(len(state.column) + 2)]
     lines = [f"{'turn':9} {_turn(game)}, step {state.turn['step']}", f"{'column':9} {' | '.join(cells)}"]
     for player in (0, 1):
-        lines.append(f"{_SEATS[player]:9} {', '.join(_player_parts(game, player))}")
+        lines.append(f"{SEATS[player]:9} {', '.join(_player_parts(game, player))}")
     return lines
 
 
 def _turn(game: Game) -> str:
     active = game.ruleset.active_player(game)
-    return "nobody's" if active is None else _SEATS[active]
+    return "nobody's" if active is None else SEATS[active]
 
 
 def _cell(game: Game, position: int) -> str:
     state = game.state
-    tokens = "".join(_SEATS[player] for player in (0, 1) if state.tokens[player] == position)
+    tokens = "".join(SEATS[player] for player in (0, 1) if state.tokens[player] == position)
     if not 1 <= position <= len(state.column):
         return tokens or "-"
     territory = state.column[position - 1]
-    return f"{game.title(territory)} ({_SEATS[state.control[territory]]}){' ' + tokens if tokens else ''}"
+    return f"{game.title(territory)} ({SEATS[state.control[territory]]}){' ' + tokens if tokens else ''}"
 
 
 def _player_parts(game: Game, player: int) -> Iterable[str]:

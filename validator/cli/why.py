@@ -6,6 +6,7 @@ from pathlib import Path
 
 from gauntlet_dsl.diagnostics.escape import printable
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.library.models.scenarios import SEATS
 from gauntlet_dsl.rules.explaining import breakdown, refusals
 from gauntlet_dsl.rules.loading import BrokenLibraryError, load_library
 from gauntlet_dsl.scenarios.reading import read_scenarios, run_file
@@ -13,8 +14,6 @@ from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import say
 from validator.cli.positions import describe
 from validator.workspace.places import root_of, shown
-
-_SEATS = ("A", "B")
 
 
 def explain(path: Path, label: str | None) -> int:
@@ -47,7 +46,7 @@ def _totals(game: Game) -> None:
     for player in (0, 1):
         lines = breakdown(game, player)
         if lines:
-            print(f"\n{_SEATS[player]}'s battle total")
+            print(f"\n{SEATS[player]}'s battle total")
             for source, value in lines:
                 print(printable(f"  {value:3}  {source}"))
 
@@ -61,7 +60,7 @@ def _decision(game: Game, label: str | None) -> int:
     refused = refusals(game)
     if label is not None:
         return _one(label, decision.labels(), {entry.label: entry.why for entry in refused})
-    print(f"\n{_SEATS[decision.player]} decides: {printable(decision.asks)}")
+    print(f"\n{SEATS[decision.player]} decides: {printable(decision.asks)}")
     for offered in decision.labels():
         print(printable(f"  offered      {offered}"))
     for entry in refused:

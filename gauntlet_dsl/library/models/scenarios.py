@@ -12,6 +12,9 @@ from gauntlet_dsl.library.models.base import Item, Model, Origin
 from gauntlet_dsl.library.nodes import ScalarNode
 from gauntlet_dsl.library.scalars import Amount, Effect, Line, OneOf, Scalar, Title
 
+SEATS = ("A", "B")
+"""The players as scenarios name them, in the order of their numbers."""
+
 
 class _Anything(Scalar):
     """A scalar taken as it is written."""
@@ -44,7 +47,7 @@ class _Pile(Scalar):
 
 Pile = Annotated[Any, _Pile()]
 Said = Annotated[Located, _Anything()]
-Seat = Annotated[Located, OneOf(("A", "B"))]
+Seat = Annotated[Located, OneOf(SEATS)]
 
 
 class PlayerGiven(Model):
