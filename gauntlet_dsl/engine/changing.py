@@ -7,6 +7,7 @@ from typing import Any
 from gauntlet_dsl.engine import counting, judging, live, matching, selecting
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.program import ALLOWS, FORBIDS, stat_name
 from gauntlet_dsl.language.ast import durations as d
 from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import events as e
@@ -17,17 +18,14 @@ from gauntlet_dsl.language.ast.base import Node
 
 def modifier(game: Game, env: Env, verb: f.Add | f.Reduce | f.Change) -> dict[str, Any]:
     """What an add, reduce or change does to which number of whom."""
-    if isinstance(verb.stat, v.Stat):
-        player = selecting.owner_player(game, env, verb.stat.owner)
-        name = " ".join(word.text for word in verb.stat.words)
-    else:
-        player, name = env.you, verb.stat.name.text
+    stat = verb.stat
+    player = selecting.owner_player(game, env, stat.owner) if isinstance(stat, v.Stat) else env.you
     amount = counting.number(game, env, verb.value)
     if isinstance(verb, f.Add) and verb.each is not None:
         amount *= how_many(game, env, verb.each.of)
     kind = {f.Add: "add", f.Reduce: "reduce", f.Change: "change"}[type(verb)]
-    made = {"kind": kind, "player": player, "name": name, "amount": amount, "source": source_title(game, env),
-            "step": game.state.clock.get("step", 0)}  # fmt: skip
+    made = {"kind": kind, "player": player, "name": stat_name(stat), "amount": amount,
+            "source": source_title(game, env), "step": game.state.clock.get("step", 0)}  # fmt: skip
     if isinstance(verb, f.Reduce):
         made["minimum"] = verb.minimum
     return made
@@ -43,8 +41,7 @@ def source_title(game: Game, env: Env) -> str:
     """The title of the text that runs, for journals and breakdowns."""
     if env.source < 0:
         return "rules"
-    definition, key = game.program.owner_of[env.source]
-    return f"{game.program.definitions[definition].title}: {key}"
+    return game.program.title_of(env.source)
 
 
 def ends(game: Game, env: Env, duration: d.Duration | None, default: str) -> dict[str, Any]:
@@ -85,8 +82,9 @@ def tidy(game: Game) -> None:
     """Take away what has ended."""
     state = game.state
     for name in ("modifiers", "prohibitions", "permissions", "listeners"):
-        kept = [entry for entry in getattr(state, name) if not over(game, entry["ends"])]
-        setattr(state, name, kept)
+        entries = getattr(state, name)
+        if entries:
+            setattr(state, name, [entry for entry in entries if not over(game, entry["ends"])])
 
 
 def forbidden(game: Game, record: matching.Record) -> str | None:
@@ -103,7 +101,7 @@ def _prohibitions(game: Game) -> list[tuple[str, Env, f.Forbid]]:
         verb = game.program.nodes[entry["verb"]]
         assert isinstance(verb, f.Forbid)
         found.append((entry["source"], entry["env"], verb))
-    for clause, env in live.continuous(game):
+    for clause, env in live.continuous(game, FORBIDS):
         for statement in clause.effects.statements:
             verb_ = getattr(statement, "verb", None)
             if isinstance(verb_, f.Forbid):
@@ -123,7 +121,7 @@ def _forbids(game: Game, env: Env, verb: f.Forbid, record: matching.Record) -> b
 def permissions(game: Game, player: int) -> list[dict[str, Any]]:
     """What the player is allowed beyond the ordinary: `additional` (None: both), `what`, `count`, `use`."""
     found = [entry for entry in game.state.permissions if entry["player"] == player]
-    for clause, env in live.continuous(game):
+    for clause, env in live.continuous(game, ALLOWS):
         for statement in clause.effects.statements:
             verb = getattr(statement, "verb", None)
             if isinstance(verb, f.Allow) and env.you == player:

@@ -13,7 +13,6 @@ from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import Node
-from gauntlet_dsl.language.writing import source
 
 DONE = "done"
 
@@ -26,7 +25,7 @@ def start(
         numbers = offering.numbers(game, env, choice, cost)
         options = tuple(Option(str(number), number) for number in numbers)
         if options:
-            game.ask(Decision(env.actor, "number", source(choice), options))
+            game.ask(Decision(env.actor, "number", game.program.said(choice), options))
         else:
             game.answer = None
         return
@@ -46,7 +45,7 @@ def start_selection(game: Game, env: Env, select: s.Select, allowed: tuple[int, 
         game.answer = allowed
         return
     game.push("choose", env=env, allowed=allowed, picked=(), low=min(low, len(allowed)), high=high,
-              asks=source(select), total=game.program.number(total) if total else -1)  # fmt: skip
+              asks=game.program.said(select), total=game.program.number(total) if total else -1)  # fmt: skip
 
 
 def choose(game: Game, frame: Frame) -> None:

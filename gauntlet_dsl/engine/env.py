@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 
@@ -30,14 +30,21 @@ class Env:
         raise LookupError(name)
 
     def named(self, name: str, value: Any) -> Env:
-        return replace(self, labels=(*self.labels, (name, value)))
+        return self._with(self.actor, self.it, (*self.labels, (name, value)))
 
     def acting(self, player: int) -> Env:
-        return self if player == self.actor else replace(self, actor=player)
+        return self if player == self.actor else self._with(player, self.it, self.labels)
 
     def with_it(self, objects: tuple[int, ...]) -> Env:
-        return replace(self, it=objects)
+        return self._with(self.actor, objects, self.labels)
 
     def inside(self) -> Env:
         """Inside a brace the acting player is `you` again."""
-        return self if self.actor == self.you else replace(self, actor=self.you)
+        return self.acting(self.you)
+
+    def caused(self, objects: tuple[int, ...], event: tuple[tuple[str, Any], ...]) -> Env:
+        """Set off by that event of these objects."""
+        return Env(self.you, self.actor, self.this, objects, self.labels, self.source, self.copies, event)
+
+    def _with(self, actor: int, it: tuple[int, ...], labels: tuple[tuple[str, Any], ...]) -> Env:
+        return Env(self.you, actor, self.this, it, labels, self.source, self.copies, self.event)

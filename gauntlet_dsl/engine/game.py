@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from gauntlet_dsl.engine.decisions import Decision, Option
+from gauntlet_dsl.engine.live import NOTHING_LIVE
 from gauntlet_dsl.engine.program import Definition, Program
 from gauntlet_dsl.engine.state import Frame, State
 
@@ -37,7 +38,7 @@ class Game:
         self.state = state
         self.decision: Decision | None = None
         self.answer: Any = None
-        self.live: tuple[int, dict[Any, Any]] = (-1, {})
+        self.live = NOTHING_LIVE
 
     # the public side
     @property
@@ -94,6 +95,7 @@ class Game:
         other = Game(self.program, self.ruleset, self.state.copy())
         other.decision = self.decision
         other.answer = self.answer
+        other.live = self.live
         return other
 
     def digest(self) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from gauntlet_dsl.engine import affecting, changing, facts, live, matching, modifiers
@@ -97,8 +99,13 @@ def causes(game: Game) -> tuple[Record, ...]:
 
 def _verbs(record: Record) -> tuple[str, ...]:
     """Every verb that speaks of the record."""
-    verbs = (record["verb"], *record.get("also", ()))
-    return tuple(dict.fromkeys((*verbs, *matching.MOVES))) if record["verb"] == "put" else verbs
+    return _spoken(record["verb"], record.get("also", ()))
+
+
+@cache
+def _spoken(verb: str, also: tuple[str, ...]) -> tuple[str, ...]:
+    verbs = (verb, *also)
+    return tuple(dict.fromkeys((*verbs, *matching.MOVES))) if verb == "put" else verbs
 
 
 def _key(waiting: live.Waiting) -> tuple[int, int]:
@@ -109,7 +116,7 @@ def _would(game: Game, record: Record, asked: list[tuple[int, int]]) -> list[tup
     """Clauses that may change the event, the first player's before the other's."""
     first = game.ruleset.first_player(game)
     found = []
-    for waiting in live.on_events(game, "when", _verbs(record)):
+    for waiting in live.on_events(game, "would", _verbs(record)):
         if _key(waiting) in asked or _replacing(game, waiting):
             continue
         event = _matching_event(game, record, waiting, would=True)
@@ -173,10 +180,7 @@ def _offer_before(game: Game, record: Record, waiting: live.Waiting, event: e.Ev
 
 
 def _bound(waiting: live.Waiting, objs: tuple[int, ...], record: Record) -> Env:
-    from dataclasses import replace
-
-    details = tuple((key, value) for key, value in record.items() if key not in ("do",))
-    return replace(waiting.env, it=objs, event=details)
+    return waiting.env.caused(objs, tuple((key, value) for key, value in record.items() if key != "do"))
 
 
 def trigger(game: Game, record: Record, own: Own) -> None:
@@ -202,11 +206,13 @@ def trigger(game: Game, record: Record, own: Own) -> None:
                 )
 
 
-def _listening(game: Game, record: Record, timing: str, own: Own) -> list[live.Waiting]:
+def _listening(game: Game, record: Record, timing: str, own: Own) -> Sequence[live.Waiting]:
     now = live.on_events(game, timing, _verbs(record))
+    if not own:
+        return now
     known = {(waiting.env.source, waiting.env.this) for waiting in now}
     ended = [waiting for when, waiting in own if when == timing]
-    return now + [waiting for waiting in ended if (waiting.env.source, waiting.env.this) not in known]
+    return [*now, *(each for each in ended if (each.env.source, each.env.this) not in known)]
 
 
 def _occurrences(event: e.Event, objs: tuple[int, ...]) -> list[tuple[int, ...]]:

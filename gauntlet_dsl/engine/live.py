@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -28,53 +28,81 @@ class Waiting:
         return self.env.you
 
 
-def waiting(game: Game, topic: Topic) -> Iterator[Waiting]:
+class Live:
+    """The waiting clauses of live texts by topic, as they are while nothing that carries a text moves."""
+
+    __slots__ = ("by_event", "by_topic", "layout")
+
+    def __init__(self, layout: int, by_topic: dict[Topic, list[Waiting]]) -> None:
+        self.layout = layout
+        self.by_topic = by_topic
+        self.by_event: dict[tuple[str, tuple[str, ...]], list[Waiting]] = {}
+
+
+NOTHING_LIVE = Live(-1, {})
+
+
+def _live(game: Game) -> Live:
+    live = game.live
+    if live.layout != game.state.layout:
+        live = game.live = _indexed(game)
+    return live
+
+
+def _indexed(game: Game) -> Live:
+    subscriptions, definition, speaks = game.program.subscriptions, game.state.definition, game.ruleset.speaks
+    by_topic: dict[Topic, list[Waiting]] = {}
+    for obj, key, player in game.ruleset.live_texts(game):
+        for topic, clauses in subscriptions[(definition[obj], key)].items():
+            for clause, number in clauses:
+                if speaks(game, obj, clause):
+                    found = Waiting(clause, Env(player, player, obj, source=number))
+                    by_topic.setdefault(topic, []).append(found)
+    return Live(game.state.layout, by_topic)
+
+
+def waiting(game: Game, topic: Topic) -> Sequence[Waiting]:
     """Every clause that waits for the topic, in a fixed order: live texts, then delayed clauses."""
-    yield from _printed(game, topic)
-    for listener in game.state.listeners:
-        if topic in listener["topics"]:
-            clause_ = game.program.nodes[listener["clause"]]
-            assert isinstance(clause_, k.Clause)
-            yield Waiting(clause_, listener["env"], listener["serial"])
+    printed = _live(game).by_topic.get(topic, ())
+    if game.state.listeners:
+        delayed = _delayed(game, topic)
+        return [*printed, *delayed] if delayed else printed
+    return printed
 
 
-def _printed(game: Game, topic: Topic) -> list[Waiting]:
-    """The clauses of live texts; looked up anew only when something moved or changed hands."""
-    layout, known = game.live
-    if layout != game.state.layout:
-        known = {}
-        game.live = (game.state.layout, known)
-    found: list[Waiting] | None = known.get(topic)
-    if found is None:
-        subscriptions, definition = game.program.subscriptions, game.state.definition
-        found = known[topic] = [
-            Waiting(clause, Env(player, player, obj, source=number))
-            for obj, key, player in _texts(game, known)
-            for clause, number in subscriptions[(definition[obj], key)].get(topic, ())
-            if game.ruleset.speaks(game, obj, clause)
-        ]
-    return found
+def _delayed(game: Game, topic: Topic) -> list[Waiting]:
+    nodes = game.program.nodes
+    return [
+        Waiting(nodes[listener["clause"]], listener["env"], listener["serial"])
+        for listener in game.state.listeners
+        if topic in listener["topics"]
+    ]
 
 
-def _texts(game: Game, known: dict[Any, Any]) -> list[tuple[int, str, int]]:
-    texts: list[tuple[int, str, int]] | None = known.get("texts")
-    if texts is None:
-        texts = known["texts"] = list(game.ruleset.live_texts(game))
-    return texts
-
-
-def at(game: Game, window: str) -> Iterator[Waiting]:
+def at(game: Game, window: str) -> Sequence[Waiting]:
     """Clauses that wait for that window."""
     return waiting(game, ("at", window))
 
 
-def on_events(game: Game, timing: str, verbs: Iterable[str]) -> list[Waiting]:
+def on_events(game: Game, timing: str, verbs: tuple[str, ...]) -> Sequence[Waiting]:
     """Clauses that wait, with "when" or "after", for an event with one of these verbs; each once."""
-    found: dict[tuple[int, int, int, int], Waiting] = {}
-    for verb in verbs:
-        for each in waiting(game, (timing, verb)):
-            found.setdefault((each.env.source, each.listener, each.env.this, each.env.you), each)
-    return list(found.values())
+    live = _live(game)
+    printed = live.by_event.get((timing, verbs))
+    if printed is None:
+        by_topic = live.by_topic
+        printed = live.by_event[(timing, verbs)] = _once(
+            each for verb in verbs for each in by_topic.get((timing, verb), ())
+        )
+    if game.state.listeners:
+        delayed = _once(each for verb in verbs for each in _delayed(game, (timing, verb)))
+        return [*printed, *delayed] if delayed else printed
+    return printed
+
+
+def _once(found: Iterable[Waiting]) -> list[Waiting]:
+    return list(
+        {(each.env.source, each.listener, each.env.this, each.env.you): each for each in found}.values()
+    )
 
 
 def actions(game: Game, player: int) -> Iterator[Waiting]:
@@ -82,11 +110,11 @@ def actions(game: Game, player: int) -> Iterator[Waiting]:
     return (found for found in waiting(game, ("action", "")) if found.player == player)
 
 
-def continuous(game: Game) -> Iterator[tuple[k.Clause, Env]]:
-    """`while` clauses that hold now, with their bindings."""
+def continuous(game: Game, effect: str) -> Iterator[tuple[k.Clause, Env]]:
+    """`while` clauses with that effect (see `Program.topics`) that hold now, with their bindings."""
     from gauntlet_dsl.engine.judging import holds
 
-    for found in waiting(game, ("while", "")):
+    for found in waiting(game, ("while", effect)):
         timing = found.clause.timing
         assert isinstance(timing, w.WhileHolds)
         if holds(game, found.env, timing.condition):

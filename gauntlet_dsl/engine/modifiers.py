@@ -53,12 +53,12 @@ def _applying(game: Game, player: int, name: str) -> list[Modifier]:
 def _continuous(game: Game, player: int, name: str) -> list[Modifier]:
     """From `while` clauses that hold now."""
     found: list[Modifier] = []
-    for clause, env in live.continuous(game):
+    for clause, env in live.continuous(game, name):
         if ignores(game, env, player):
             continue
         for statement in clause.effects.statements:
             found += [
-                m for m in _of_statement(game, env, statement) if (m["player"], m["name"]) == (player, name)
+                m for m in _of_statement(game, env, statement) if m["player"] == player and m["name"] == name
             ]
     return found
 

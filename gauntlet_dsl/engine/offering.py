@@ -12,7 +12,6 @@ from gauntlet_dsl.language.ast import references as r
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.ast.players import Player
-from gauntlet_dsl.language.writing import source
 
 
 def turn_and_condition(game: Game, waiting: live.Waiting) -> bool:
@@ -39,7 +38,7 @@ def why_not(game: Game, waiting: live.Waiting) -> str | None:
     if not limits.left(game, clause, env):
         return "its limit is used up"
     if not turn_and_condition(game, waiting):
-        condition = source(clause.condition) if clause.condition else "the turn"
+        condition = game.program.said(clause.condition) if clause.condition else "the turn"
         return f"its condition does not hold: {condition}"
     record = {"verb": "use", "player": env.you, "objs": (env.this,), "at": dict(game.state.clock)}
     forbidding = changing.forbidden(game, record)
@@ -54,7 +53,7 @@ def offer_fault(game: Game, env: Env, clause: k.Clause) -> str | None:
         if offer.choice is not None and not choosable(game, env, offer.choice, offer.cost, aims(clause)):
             return "nothing can be chosen for it"
         if offer.choice is None and offer.cost is not None and not payable(game, env, offer.cost):
-            return f"its cost cannot be paid: {source(offer.cost)}"
+            return f"its cost cannot be paid: {game.program.said(offer.cost)}"
     if (
         is_optional(clause)
         and (offer is None or offer.choice is None)

@@ -18,7 +18,6 @@ from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast.base import Node
-from gauntlet_dsl.language.writing import source
 
 YES = "yes"
 
@@ -114,7 +113,7 @@ def _pick_may(game: Game, frame: Frame, node: k.Act) -> None:
         game.answer = None
         return
     frame.pc = 1
-    asks = f"{source(node.verb)}?"
+    asks = f"{game.program.said(node.verb)}?"
     game.ask(Decision(env.actor, "may", asks, (Option(YES, YES), Option(NO, NO))))
 
 

@@ -13,13 +13,17 @@ from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast import references as r
+from gauntlet_dsl.language.ast import values as v
 from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.ast.conditions import Condition
 from gauntlet_dsl.language.walking import walk
+from gauntlet_dsl.language.writing import source
 
 Topic = tuple[str, str]
-"""What clauses wait for: at a window, when or after a verb, action, while, as soon as."""
+"""What clauses wait for: at a window, when, after or before (would) a verb, action, as soon as; for `while`
+what it does all along, which is FORBIDS, ALLOWS or the name of the number it changes."""
+FORBIDS, ALLOWS = "cannot", "allow"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +86,8 @@ class Program:
     """Every spelling of an event verb -> its first."""
     shown_by: dict[str, str]
     answers: dict[str, str]
+    silent: frozenset[str] = frozenset()
+    """Zones in which no card has a text that applies all along."""
     parameters: dict[str, str] = field(default_factory=dict)
     """What is played where the rulebook leaves a question open, by the parameter of its ruling."""
     allowed: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -100,10 +106,27 @@ class Program:
     node_kinds: dict[int, frozenset[type]] = field(default_factory=dict)
     """For each definition, the classes of all nodes in its effects."""
     _numbers: dict[int, int] = field(default_factory=dict)
+    _said: dict[int, tuple[Node, str]] = field(default_factory=dict)
+    _titles: dict[int, str] = field(default_factory=dict)
 
     def number(self, node: Node) -> int:
         """The index of a node that is part of some definition."""
         return self._numbers[id(node)]
+
+    def said(self, node: Node) -> str:
+        """The node as source text."""
+        known = self._said.get(id(node))
+        if known is None:
+            known = self._said[id(node)] = (node, source(node))
+        return known[1]
+
+    def title_of(self, number: int) -> str:
+        """The item and key under which a numbered node is printed, for journals and breakdowns."""
+        title = self._titles.get(number)
+        if title is None:
+            definition, key = self.owner_of[number]
+            title = self._titles[number] = f"{self.definitions[definition].title}: {key}"
+        return title
 
     def register(self, roots: Iterable[tuple[int, str, Node]]) -> None:
         """Number every node below the given ones and collect what they define."""
@@ -125,17 +148,19 @@ class Program:
             case w.At(window=window):
                 yield "at", f"{window.scope.text}.{window.step.text}"
             case w.When(events=events) | w.After(events=events):
-                timing = "when" if isinstance(clause.timing, w.When) else "after"
-                for verb in dict.fromkeys(event.doing.verb.text for event in events):
-                    yield timing, self.base_verb(verb)
-                if any(isinstance(event.doing, e.IsDone) for event in events):
-                    yield timing, "become"
+                late = isinstance(clause.timing, w.After)
+                for event in events:
+                    timing = "after" if late else "would" if event.would else "when"
+                    yield timing, self.base_verb(event.doing.verb.text)
+                    if isinstance(event.doing, e.IsDone):
+                        yield timing, "become"
             case w.Action():
                 yield "action", ""
             case w.AsSoonAs():
                 yield "as soon as", ""
             case w.WhileHolds():
-                yield "while", ""
+                for statement in clause.effects.statements:
+                    yield "while", _lasting(statement)
 
     def base_verb(self, verb: str) -> str:
         return self.events.get(verb) or self.answers.get(verb, verb)
@@ -169,6 +194,7 @@ class Program:
             owner_of=list(self.owner_of),
             subscriptions=dict(self.subscriptions),
             _numbers=dict(self._numbers),
+            _titles={},
         )
         for definition in made.definitions[len(self.definitions) :]:
             made.register((definition.index, key, script) for key, script in definition.scripts.items())
@@ -190,3 +216,22 @@ class Program:
 
     def by_title(self, title: str) -> list[Definition]:
         return [definition for definition in self.definitions if definition.title == title]
+
+
+def _lasting(statement: Node) -> str:
+    """What a statement of a `while` clause does all along."""
+    if isinstance(statement, k.ByPlayer):
+        return _lasting(statement.statement)
+    match statement:
+        case k.Act(verb=f.Forbid()):
+            return FORBIDS
+        case k.Act(verb=f.Allow()):
+            return ALLOWS
+        case k.Act(verb=f.Add(stat=stat) | f.Reduce(stat=stat) | f.Change(stat=stat)):
+            return stat_name(stat)
+    return ""
+
+
+def stat_name(stat: v.Changeable) -> str:
+    """The name under which a number that effects may change is kept."""
+    return " ".join(word.text for word in stat.words) if isinstance(stat, v.Stat) else stat.name.text

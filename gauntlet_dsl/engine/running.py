@@ -21,7 +21,6 @@ from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import selections as s
-from gauntlet_dsl.language.writing import source
 
 
 def run_script(game: Game, script: k.Script, env: Env) -> None:
@@ -136,7 +135,7 @@ def modes(game: Game, frame: Frame) -> None:
     if frame.pc == 0:
         frame.pc = 1
         options = tuple(
-            Option(_mode_label(option), index)
+            Option(_mode_label(game, option), index)
             for index, option in enumerate(node.options)
             if offering.option_doable(game, env, option)
         )
@@ -160,10 +159,10 @@ def modes(game: Game, frame: Frame) -> None:
     happening.answered(game, env, frame.vars["label"], _procedure(game), late=True)
 
 
-def _mode_label(option: k.PlainOption | k.LabelledOption) -> str:
+def _mode_label(game: Game, option: k.PlainOption | k.LabelledOption) -> str:
     if isinstance(option, k.LabelledOption):
         return option.label.text
-    return source(option.statement).rstrip(";")
+    return game.program.said(option.statement).rstrip(";")
 
 
 def _procedure(game: Game) -> str:

@@ -24,7 +24,8 @@ def place(game: Game, objs: Iterable[int], key: Key, *, face_up: bool | None = N
 def take_out(game: Game, obj: int) -> None:
     """Remove from wherever it is."""
     state = game.state
-    state.layout += 1
+    if state.zone_of[obj][0] not in game.program.silent:
+        state.layout += 1
     pile = state.zones.get(state.zone_of[obj])
     if pile is not None and obj in pile:
         pile.remove(obj)
@@ -40,6 +41,7 @@ def put_beneath(game: Game, obj: int, host: int, *, face_up: bool) -> None:
     take_out(game, obj)
     _forget(game, obj)
     state = game.state
+    state.layout += 1
     state.host[obj] = host
     state.beneath.setdefault(host, []).append(obj)
     state.zone_of[obj] = BENEATH
@@ -59,6 +61,8 @@ def _settle(game: Game, obj: int, key: Key, *, face_up: bool | None) -> None:
     state = game.state
     rule = game.program.zones.get(key[0])
     up = face_up if face_up is not None else bool(rule and rule.face_up)
+    if key[0] not in game.program.silent:
+        state.layout += 1
     state.zone_of[obj] = key
     state.face_up[obj] = up
     state.entered[obj] = state.clock.get("turn", 0)

@@ -138,7 +138,7 @@ def _close(game: Game, battle: dict[str, Any]) -> None:
     """The battle is over; queued movement follows, between the turns if the turn was ended (R09, R10)."""
     follow = battle["follow"]
     game.state.battle = None
-    game.state.layout += 1
+    last_stand.texts_change(game, battle)
     changing.tidy(game)
     _follow(game, follow)
     draws.catch_up(game, battle)

@@ -9,7 +9,7 @@ from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.state import Frame
-from gauntlet_dsl.rules import aftermath, board, draws, opening, roles
+from gauntlet_dsl.rules import aftermath, board, draws, last_stand, opening, roles
 
 
 def run_battle(game: Game, frame: Frame) -> None:
@@ -46,7 +46,7 @@ def run_gone(game: Game, frame: Frame) -> None:
     opening.forget_initiation(game)
     battle, game.state.battle = game.state.battle, None
     assert battle is not None
-    game.state.layout += 1
+    last_stand.texts_change(game, battle)
     changing.tidy(game)
     draws.catch_up(game, battle)
 

@@ -21,6 +21,12 @@ def run_the_gauntlet(game: Game) -> None:
     game.log("victory", player=game.state.winner, by=VICTORY)
 
 
+def texts_change(game: Game, battle: dict[str, Any]) -> None:
+    """Called where a battle opens and where it is over: a Last Stand changes which texts speak."""
+    if battle["last_stand"]:
+        game.state.layout += 1
+
+
 def is_cornered(battle: dict[str, Any], player: int) -> bool:
     """Whether the player has no position to withdraw to."""
     return bool(battle["last_stand"]) and player == battle["defender"]

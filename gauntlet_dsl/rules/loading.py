@@ -22,6 +22,7 @@ from gauntlet_dsl.library.models.base import Item
 from gauntlet_dsl.library.models.catalogue import Catalogue
 from gauntlet_dsl.library.models.components import Component, component
 from gauntlet_dsl.library.models.decks import Deck
+from gauntlet_dsl.library.models.declares import Declares
 from gauntlet_dsl.library.models.factions import Faction, Leader
 from gauntlet_dsl.library.models.rulesets import Ruleset
 from gauntlet_dsl.library.models.rulings import Rulings
@@ -127,6 +128,7 @@ def program_of(items: list[tuple[Item, Opened]]) -> Program:
         events=_event_forms(words),
         shown_by={str(n): str(w.shown_by) for v in words for n, w in v.properties.items() if w.shown_by},
         answers={},
+        silent=_silent(declared),
     )  # fmt: skip
     program.register(roots)
     program.answers = _answers(program)
@@ -196,6 +198,13 @@ def _definition(
         states=states,
         live=live,
     )
+
+
+def _silent(declared: list[Declares]) -> frozenset[str]:
+    """The normal zones in which no heading lives."""
+    lived_in = {str(heading.lives_in) for d in declared for heading in d.headings.values()}
+    normal = {str(name) for d in declared for name, zone in d.zones.items() if zone.normal}
+    return frozenset(normal - lived_in)
 
 
 def _resources(items: list[tuple[Item, Opened]]) -> dict[str, ResourceRule]:

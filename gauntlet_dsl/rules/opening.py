@@ -40,7 +40,7 @@ def begin(game: Game, attacker: int, position: int, origin: int) -> None:
     }
     if not game.program.rules("movement.ends_on", "battle_fought"):
         end_movement(game)
-    state.layout += 1
+    last_stand.texts_change(game, state.battle)
     game.log("battle", attacker=attacker, position=position)
     game.push("battle")
 
