@@ -89,6 +89,8 @@ def tidy(game: Game) -> None:
 
 def forbidden(game: Game, record: matching.Record) -> str | None:
     """The text that forbids it, or None. A prohibition beats every permission."""
+    if not game.state.prohibitions and not live.waiting(game, ("while", FORBIDS)):
+        return None
     for source, env, verb in _prohibitions(game):
         if _forbids(game, env, verb, record):
             return source

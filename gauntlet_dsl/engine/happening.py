@@ -76,7 +76,8 @@ def _own_clauses(game: Game, record: Record) -> Own:
 def announce(game: Game, record: Record, own: Own | None = None) -> None:
     """Write the event into the history and what it triggers, of texts it ended (`own`) too, into the pool."""
     record["at"] = dict(game.state.clock)
-    record.setdefault("causes", causes(game))
+    if "causes" not in record:
+        record["causes"] = causes(game)
     kept = {key: value for key, value in record.items() if key not in ("do", "prevented")}
     game.state.history.append(kept)
     game.log("event", verb=record["verb"], player=record.get("player"),

@@ -109,9 +109,11 @@ def _close(game: Game) -> None:
 def _usable(game: Game, frame: Frame) -> list[Item]:
     """What can be applied now: all of the first stage that still has something."""
     v = frame.vars
-    found = _triggers(game)
+    found = _triggers(game) if game.state.triggered else []
     if not game.ruleset.interrupted(game, v["name"]):
         found += [*_texts(game, frame), *_clauses(game, frame)]
+    if not found:
+        return found
     found = [item for item in found if not (item.optional and (item.player, item.stage) in v["out"])]
     shown = min((item.stage for item in found), default=LATE)
     if shown != v["shown"]:

@@ -28,6 +28,7 @@ from gauntlet_dsl.library.models.rulesets import Ruleset
 from gauntlet_dsl.library.models.rulings import Rulings
 from gauntlet_dsl.library.models.words import Vocabulary
 from gauntlet_dsl.library.printed import Reading, printings
+from gauntlet_dsl.rules.opportunities import PLAYED
 from gauntlet_dsl.rules.setup import DeckChoice
 
 FOLDERS = ("rulesets", "factions", "cards", "decks")
@@ -201,10 +202,10 @@ def _definition(
 
 
 def _silent(declared: list[Declares]) -> frozenset[str]:
-    """The normal zones in which no heading lives."""
+    """The zones in which no heading lives."""
     lived_in = {str(heading.lives_in) for d in declared for heading in d.headings.values()}
-    normal = {str(name) for d in declared for name, zone in d.zones.items() if zone.normal}
-    return frozenset(normal - lived_in)
+    lived_in |= {str(name) for d in declared for name, zone in d.zones.items() if zone.live is not None}
+    return frozenset({PLAYED, *(str(name) for d in declared for name in d.zones)} - lived_in)
 
 
 def _resources(items: list[tuple[Item, Opened]]) -> dict[str, ResourceRule]:

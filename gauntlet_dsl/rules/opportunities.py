@@ -18,6 +18,8 @@ from gauntlet_dsl.rules import draws
 
 PASS = "pass"
 BEFORE, AFTER = "before", "after"
+PLAYED = "played"
+"""The zone of a card whose Action effect is under way."""
 
 
 def run_opportunity(game: Game, frame: Frame) -> None:
@@ -168,7 +170,7 @@ def run_play(game: Game, frame: Frame) -> None:
         frame.pc = 1
         happening.happen(game, {"verb": "play", "also": ("leave", "move"), "do": "play", "player": player,
                                 "objs": (obj,), "roles": ("Action",), "frm": ("hand", player),
-                                "to": ("played", player)})  # fmt: skip
+                                "to": (PLAYED, player)})  # fmt: skip
         return
     if frame.pc == 1:
         frame.pc = 2
@@ -178,9 +180,9 @@ def run_play(game: Game, frame: Frame) -> None:
         game.ruleset.apply_text(game, player, obj, "Action")
         return
     game.pop()
-    if game.state.zone_of[obj] == ("played", player):
+    if game.state.zone_of[obj] == (PLAYED, player):
         happening.happen(game, {"verb": "put", "do": "put", "player": player, "objs": (obj,),
-                                "frm": ("played", player),
+                                "frm": (PLAYED, player),
                                 "to": ("discard", game.state.owner[obj])})  # fmt: skip
 
 

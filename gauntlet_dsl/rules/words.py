@@ -104,9 +104,13 @@ def _after_change(game: Game) -> None:
     from gauntlet_dsl.engine.judging import holds
 
     tidy(game)
+    over = assets.over_limit(game)
+    conditions = list(live.conditions(game))
+    if over is None and not conditions:
+        return
     if any(frame.kind in ("trim", "bank", "setup") for frame in game.state.stack):
         return
-    for waiting, condition in list(live.conditions(game)):
+    for waiting, condition in conditions:
         if holds(game, waiting.env, condition) and limits.left(game, waiting.clause, waiting.env):
             running = any(
                 fr.vars.get("clause") == game.program.number(waiting.clause) for fr in game.state.stack
@@ -114,7 +118,6 @@ def _after_change(game: Game) -> None:
             if not running:
                 game.push("clause", clause=game.program.number(waiting.clause), env=waiting.env, asks=True,
                           replaces=None)  # fmt: skip
-    over = assets.over_limit(game)
     if over is not None:
         game.push("trim", player=over)
 
