@@ -112,15 +112,27 @@ def actions(game: Game, player: int) -> Iterator[Waiting]:
 
 def continuous(game: Game, effect: str) -> Iterator[tuple[k.Clause, Env]]:
     """`while` clauses with that effect (see `Program.topics`) that hold now, with their bindings."""
+    for found in waiting(game, ("while", effect)):
+        if _holds_now(game, found):
+            yield found.clause, found.env
+
+
+def in_force(game: Game) -> Iterator[k.Clause]:
+    """Every `while` clause that holds now, whatever its effect; one with several effects once for each."""
+    for (timing, _), waiting_ in _live(game).by_topic.items():
+        if timing == "while":
+            yield from (found.clause for found in waiting_ if _holds_now(game, found))
+
+
+def _holds_now(game: Game, found: Waiting) -> bool:
     from gauntlet_dsl.engine.judging import holds
 
-    for found in waiting(game, ("while", effect)):
-        timing = found.clause.timing
-        assert isinstance(timing, w.WhileHolds)
-        if holds(game, found.env, timing.condition):
-            condition = found.clause.condition
-            if condition is None or holds(game, found.env, condition):
-                yield found.clause, found.env
+    timing = found.clause.timing
+    assert isinstance(timing, w.WhileHolds)
+    if not holds(game, found.env, timing.condition):
+        return False
+    condition = found.clause.condition
+    return condition is None or holds(game, found.env, condition)
 
 
 def conditions(game: Game) -> Iterator[tuple[Waiting, Any]]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from gauntlet_dsl.engine import changing, happening, windows, zones
+from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.state import Frame
-from gauntlet_dsl.rules import board, draws, last_stand, opening
+from gauntlet_dsl.rules import board, draws, last_stand, opening, opportunities
 
 
 def start(game: Game) -> None:
@@ -130,8 +131,34 @@ def _destinations(game: Game, battle: dict[str, Any]) -> None:
     for zone, to, player, owner in reversed(moves):
         objs = tuple(obj for obj in zones.pile(game, zone, player) if game.state.owner[obj] == owner)
         if objs:
-            record = {"verb": "put", "do": "put", "player": None, "objs": objs, "destination": True}
-            happening.happen(game, {**record, "frm": (zone, player), "to": (to, owner)})
+            game.push("destination", owner=owner, frm=(zone, player), to=(to, owner), left=objs, placed=())
+
+
+AS_THEY_LIE = "as they lie"
+
+
+def run_destination(game: Game, frame: Frame) -> None:
+    """The owner orders the cards that leave a zone together; the last one comes to lie on top (R34)."""
+    v = frame.vars
+    if frame.pc == 1:
+        frame.pc = 0
+        answer = game.take_answer()
+        chosen = v["left"] if answer == AS_THEY_LIE else (answer,)
+        v["placed"] = (*v["placed"], *chosen)
+        v["left"] = tuple(obj for obj in v["left"] if obj not in chosen)
+    if len({game.title(obj) for obj in v["left"]}) > 1:
+        frame.pc = 1
+        choices = Choices()
+        for obj in opportunities.distinct(game, v["left"]):
+            choices.add(game.title(obj), obj)
+        choices.add(AS_THEY_LIE, AS_THEY_LIE)
+        asks = "which of these cards leaves battle next? The last one lies on top"
+        game.ask(Decision(v["owner"], "order", asks, tuple(choices.options), secret=True))
+        return
+    game.pop()
+    record = {"verb": "put", "do": "put", "player": None, "objs": (*v["placed"], *v["left"]),
+              "destination": True}  # fmt: skip
+    happening.happen(game, {**record, "frm": v["frm"], "to": v["to"]})
 
 
 def _close(game: Game, battle: dict[str, Any]) -> None:
@@ -179,4 +206,9 @@ _STEPS = (
 _CLEAN_UP = (_result, _without_winner, _respond, _destinations, _respond)
 _COURSES = {"aftermath": _STEPS, "clean up": _CLEAN_UP}
 
-RUNNERS = {"aftermath": run_aftermath, "clean up": run_aftermath, "take position": run_take_position}
+RUNNERS = {
+    "aftermath": run_aftermath,
+    "clean up": run_aftermath,
+    "take position": run_take_position,
+    "destination": run_destination,
+}

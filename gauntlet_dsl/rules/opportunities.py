@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from gauntlet_dsl.engine import changing, happening, live, offering, zones
@@ -186,7 +187,7 @@ def run_play(game: Game, frame: Frame) -> None:
                                 "to": ("discard", game.state.owner[obj])})  # fmt: skip
 
 
-def distinct(game: Game, pile: list[int]) -> list[int]:
+def distinct(game: Game, pile: Sequence[int]) -> list[int]:
     """One card of each title, in order."""
     seen: set[str] = set()
     found = []

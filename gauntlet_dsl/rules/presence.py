@@ -15,7 +15,10 @@ LAST_STAND = "Last Stand"
 
 
 def live_texts(game: Game) -> Iterator[tuple[int, str, int]]:
-    """Object, key of its script and the player who is `you`; what is covered among them, see `speaks`."""
+    """Object, key of its script and the player who is `you`; what is covered among them, see `speaks`.
+
+    A negated card has no effect, whatever it is in play as (chapter 11).
+    """
     state = game.state
     for obj in facts.components(game):
         for key in game.definition(obj).live:
@@ -31,7 +34,7 @@ def live_texts(game: Game) -> Iterator[tuple[int, str, int]]:
 
 
 def _text(game: Game, obj: int, key: str, player: int) -> Iterator[tuple[int, str, int]]:
-    if key in game.definition(obj).scripts:
+    if key in game.definition(obj).scripts and obj not in game.state.negated:
         yield obj, key, player
 
 

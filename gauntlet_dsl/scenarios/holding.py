@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from gauntlet_dsl.engine import counting
-from gauntlet_dsl.engine.facts import COMPONENTS
+from gauntlet_dsl.engine import counting, facts
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import NOBODY
 from gauntlet_dsl.library.models.scenarios import SEATS
@@ -74,7 +73,7 @@ def _of_player(game: Game, player: int, name: str, wanted: Any) -> Iterator[NotS
         for zone, titles in wanted.items():
             yield from _seen(game, player, str(zone), titles)
     elif name in ("face_up", "face_down"):
-        for zone, titles in (wanted if isinstance(wanted, dict) else {COMPONENTS: wanted}).items():
+        for zone, titles in (wanted if isinstance(wanted, dict) else {facts.COMPONENTS: wanted}).items():
             what = f"of {who}'s {zone} lie {name.replace('_', ' ')}"
             found = _lying(game, (str(zone), player), face_up=name == "face_up")
             yield from _equal(what, found, sorted(map(str, titles)), titles)
@@ -167,6 +166,16 @@ def _overlays(game: Game, wanted: Any) -> Iterator[NotSo]:
         yield from _equal(f"position {position} carries", shown, list(map(str, titles)), titles)
 
 
+def _facing(game: Game, wanted: Any) -> Iterator[NotSo]:
+    """Whom the Territory at a position faces, and what lies on it, by title."""
+    for position, faced in wanted.items():
+        territory = board.territory_at(game, int(position))
+        there = {game.title(obj): obj for obj in (territory, *game.state.beneath.get(territory, ()))}
+        for title, seat in faced.items():
+            found = SEATS[facts.controller(game, there[str(title)])] if str(title) in there else "not there"
+            yield from _equal(f"{title} at position {position} faces", found, seat)
+
+
 def _steps(game: Game, wanted: Any) -> Iterator[NotSo]:
     """Steps of set-up and turns in the order they came, from the first one named to the last."""
     entered = [entry["name"] for entry in game.state.journal if entry["event"] == "step"]
@@ -250,6 +259,7 @@ _OF_GAME: dict[str, Callable[[Game, Any], Iterator[NotSo]]] = {
     "battle": _battle,
     "column": _column,
     "overlays": _overlays,
+    "facing": _facing,
     "steps": _steps,
     "totals": _totals,
     "applied": _happened,

@@ -9,6 +9,7 @@ from itertools import dropwhile
 from typing import Any
 
 from gauntlet_dsl.diagnostics.source import Span
+from gauntlet_dsl.engine import live
 from gauntlet_dsl.engine.game import EndlessError, Game
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.library.located import Located
@@ -40,7 +41,7 @@ class Failure:
 @dataclass(slots=True)
 class Outcome:
     """How a scenario ended. `game` is where it stood then; `ran` numbers the clauses and
-    texts that were applied on the way."""
+    texts that were applied on the way, or that were in force when somebody had to decide."""
 
     failures: list[Failure] = field(default_factory=list)
     game: Game | None = None
@@ -55,12 +56,13 @@ def run(program: Program, scenario: Scenario) -> Outcome:
     except (PositionError, InventionError, LookupError) as error:
         return Outcome([Failure(str(error.args[0]), scenario.id.span)])
     outcome.game = game
+    lasting: set[int] = set()
     try:
         early, rest = _split(scenario)
         for dice in early:
             _list_dice(game, dice)
         game.run()
-        for failure in _play(game, rest, scenario):
+        for failure in _play(game, rest, scenario, lasting):
             outcome.failures.append(failure)
             break
     except DiceError as error:
@@ -69,7 +71,8 @@ def run(program: Program, scenario: Scenario) -> Outcome:
         outcome.failures += _endless(game, error, scenario)
     except LookupError as error:
         outcome.failures.append(Failure(str(error.args[0]), _last_span(scenario)))
-    outcome.ran = frozenset(entry["node"] for entry in game.state.journal if entry["event"] == "apply")
+    applied = {entry["node"] for entry in game.state.journal if entry["event"] == "apply"}
+    outcome.ran = frozenset(applied | lasting)
     return outcome
 
 
@@ -101,8 +104,14 @@ def _list_dice(game: Game, value: Any) -> None:
     game.state.chance.dice += [int(die) for die in listed]
 
 
-def _play(game: Game, steps: list[Any], scenario: Scenario) -> Iterator[Failure]:
+def _in_force(game: Game) -> set[int]:
+    """The numbers of the clauses that hold all along and do so now."""
+    return set(map(game.program.number, live.in_force(game)))
+
+
+def _play(game: Game, steps: list[Any], scenario: Scenario, lasting: set[int]) -> Iterator[Failure]:
     for step in steps:
+        lasting |= _in_force(game)
         if not isinstance(step, dict):
             message = 'a line of "when" names a player, the dice or a check before its colon'
             yield Failure(message, _span_of(step, scenario))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
@@ -115,16 +115,22 @@ def _show_state(file: ScenarioFile, outcome: Outcome) -> None:
 def _show_coverage(program: Program, root: Path, outcomes: list[tuple[ScenarioFile, Outcome]]) -> None:
     """Clauses that no scenario exercises, and rules that none proves."""
     clauses = of_clauses(program, (number for _, outcome in outcomes for number in outcome.ran))
-    print(f"\n{clauses.exercised} of {clauses.total} clauses are exercised; not yet:")
+    print(f"\n{clauses.exercised} of {clauses.total} clauses are exercised{_ending(clauses.bare)}")
     for bare in clauses.bare:
         print(f"  {printable(bare)}")
     passed = [file.scenario for file, outcome in outcomes if file.scenario and not outcome.failures]
     proved = {str(rule) for scenario in passed for rule in scenario.covers}
     wanted = {rule for rule, how in _catalogue(root).items() if how == "scenario"}
-    print(f"\n{len(proved & wanted)} of {len(wanted)} rules that a scenario can prove are proved; not yet:")
-    for chapter, rules in groupby(sorted(wanted - proved), key=lambda rule: rule.rsplit("-", 1)[0]):
+    missing = sorted(wanted - proved)
+    count = f"{len(proved & wanted)} of {len(wanted)}"
+    print(f"\n{count} rules that a scenario can prove are proved{_ending(missing)}")
+    for chapter, rules in groupby(missing, key=lambda rule: rule.rsplit("-", 1)[0]):
         numbers = [rule.rsplit("-", 1)[1] for rule in rules]
         print(f"  {chapter}: {', '.join(numbers)}")
+
+
+def _ending(missing: Sequence[str]) -> str:
+    return "; not yet:" if missing else ""
 
 
 def _catalogue(root: Path) -> dict[str, str]:

@@ -1,0 +1,99 @@
+"""What must hold of a game at every decision, whatever the players choose."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from gauntlet_dsl.engine import counting
+from gauntlet_dsl.engine.game import Game
+
+_ABOVE_THE_ASSET_LIMIT = ("trim Assets", "replace Asset")
+"""Decisions that are asked because a bank is full or too full."""
+
+
+class Watch:
+    """Remembers what the players brought; `broken` says what is wrong with the game now."""
+
+    def __init__(self, game: Game) -> None:
+        self._brought = tuple(game.state.owner)
+
+    def broken(self, game: Game) -> Iterator[str]:
+        """Every fault in words; nothing is asked of the board before it is set up."""
+        yield from _decision(game)
+        if not game.state.column:
+            return
+        yield from _places(game)
+        yield from self._owners(game)
+        yield from _amounts(game)
+        yield from _tokens(game)
+        yield from _assets(game)
+
+    def _owners(self, game: Game) -> Iterator[str]:
+        """What a player brought stays theirs, and comes back to their own piles only."""
+        state = game.state
+        if tuple(state.owner[: len(self._brought)]) != self._brought:
+            yield "an object has another owner than it had"
+        for (zone, owner), pile in state.zones.items():
+            if owner >= 0 and any(state.owner[obj] != owner for obj in pile):
+                yield f"{zone} of player {owner} holds what belongs to the other player"
+
+
+def _decision(game: Game) -> Iterator[str]:
+    decision = game.decision
+    if decision is None:
+        if not game.over:
+            yield "nothing is to be decided, and the game is not over"
+        return
+    labels = decision.labels()
+    if len(labels) < 2:
+        yield f"a decision with {len(labels)} options: {decision.kind}"
+    if len(labels) != len(set(labels)):
+        yield f"options that look alike: {labels}"
+    if decision.player not in (0, 1):
+        yield f"player {decision.player} decides"
+
+
+def _places(game: Game) -> Iterator[str]:
+    """Each object is in exactly one place, and where it says it is."""
+    state = game.state
+    places = Counter(obj for pile in state.zones.values() for obj in pile)
+    places.update(obj for objs in state.beneath.values() for obj in objs)
+    places.update(state.column)
+    wrong = [game.title(obj) for obj in range(len(state.definition)) if places[obj] != 1]
+    if wrong:
+        yield f"not in exactly one place: {wrong}"
+    lost = [obj for key, pile in state.zones.items() for obj in pile if state.zone_of[obj] != key]
+    lost += [obj for host, objs in state.beneath.items() for obj in objs if state.host[obj] != host]
+    if lost:
+        yield f"not where they say they are: {[game.title(obj) for obj in lost]}"
+
+
+def _amounts(game: Game) -> Iterator[str]:
+    for (resource, player), amount in game.state.amounts.items():
+        rule = game.program.resources[resource]
+        if amount < rule.least or (rule.most is not None and amount > rule.most):
+            yield f"player {player} has {amount} {resource}"
+    for (resource, player), amount in game.state.held.items():
+        if amount < 0:
+            yield f"player {player} has {amount} {resource} set apart"
+
+
+def _tokens(game: Game) -> Iterator[str]:
+    """Never through one another; on one position only while a battle there is undecided."""
+    first, second = game.state.tokens
+    last = len(game.state.column) + 1
+    if first > second or (first == second and game.state.battle is None):
+        yield f"the tokens are at {first} and {second}"
+    if not (0 <= first <= last and 0 <= second <= last):
+        yield f"a token is outside the board: {first} and {second}"
+
+
+def _assets(game: Game) -> Iterator[str]:
+    if game.decision is None or game.decision.kind in _ABOVE_THE_ASSET_LIMIT:
+        return
+    for player in (0, 1):
+        banked = len(game.state.zones.get(("bank", player), ()))
+        limit = counting.stat(game, player, "asset limit")
+        if banked > limit:
+            yield f"player {player} has {banked} Assets, at most {limit} allowed"
