@@ -85,6 +85,8 @@ def tidy(game: Game) -> None:
         entries = getattr(state, name)
         if entries:
             setattr(state, name, [entry for entry in entries if not over(game, entry["ends"])])
+    for key in [key for key, entry in state.memories.items() if over(game, entry["ends"])]:
+        del state.memories[key]
 
 
 def forbidden(game: Game, record: matching.Record) -> str | None:

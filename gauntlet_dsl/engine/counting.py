@@ -77,7 +77,8 @@ def named_value(game: Game, env: Env, name: str, on: Node | None) -> Any:
             inner = env.named(definition.parameter.text, tuple(selecting.referred(game, env, on)))
         return modified(game, env.you, name, number(game, inner, definition.formula))
     if name in program.memories:
-        return game.state.memories.get((name, memory_owner(game, env, name)), program.memories[name][2])
+        known = game.state.memories.get((name, memory_owner(game, env, name)))
+        return program.memories[name][2] if known is None else known["value"]
     if name in program.resources:
         return amount(game, env.you, name)
     found = selecting.referred(game, env, r.Named(Name(name)))

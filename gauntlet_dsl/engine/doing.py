@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gauntlet_dsl.engine import changing, choosing, copying, counting, happening, offering, selecting, windows
+from gauntlet_dsl.engine import (
+    changing,
+    choosing,
+    copying,
+    counting,
+    exchanging,
+    happening,
+    offering,
+    selecting,
+    windows,
+)
 from gauntlet_dsl.engine.changing import source_title
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
@@ -45,9 +55,12 @@ def do(game: Game, env: Env, verb: Node, objects: Any) -> None:
 
 
 def _event(game: Game, env: Env, verb: str, do: str, **details: Any) -> None:
+    happening.happen(game, {"do": do, **_record(game, env, verb, **details)})
+
+
+def _record(game: Game, env: Env, verb: str, **details: Any) -> happening.Record:
     by = game.program.owner_of[env.source] if env.source >= 0 else (-1, "")
-    happening.happen(game, {"verb": verb, "do": do, "player": env.actor, "by": by,
-                            "source": source_title(game, env), **details})  # fmt: skip
+    return {"verb": verb, "player": env.actor, "by": by, "source": source_title(game, env), **details}
 
 
 def _choose(game: Game, env: Env, verb: q.Choice, objects: Any) -> None:
@@ -128,7 +141,7 @@ def _exchange(game: Game, env: Env, verb: f.Exchange, objects: Objects) -> None:
     first = choosing.known_objects(game, env, verb.first)
     second = choosing.known_objects(game, env, verb.second)
     if len(first) == 1 and len(second) == 1:
-        _event(game, env, "put", "exchange", objs=(first[0], second[0]))
+        exchanging.start(game, _record(game, env, "put", objs=(first[0], second[0])))
 
 
 def _bind(game: Game, env: Env, verb: f.Bind, objects: Objects) -> None:
@@ -251,7 +264,9 @@ def _remembered(game: Game, env: Env, verb: f.Remember, objects: Objects) -> Non
 
 
 def _remember(game: Game, env: Env, name: str, value: Any) -> None:
-    game.state.memories[(name, counting.memory_owner(game, env, name))] = value
+    _, stretch, _ = game.program.memories[name]
+    key = (name, counting.memory_owner(game, env, name))
+    game.state.memories[key] = {"value": value, "ends": changing.ends(game, env, None, stretch)}
 
 
 def _apply(game: Game, env: Env, verb: f.Apply, objects: Objects) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gauntlet_dsl.engine import zones
+from gauntlet_dsl.engine import binding, zones
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
 
@@ -15,16 +15,6 @@ def put(game: Game, record: Record) -> bool:
         return False
     record["objs"] = tuple(objs)
     zones.place(game, objs, record["to"], face_up=record.get("face_up"))
-    return True
-
-
-def exchange(game: Game, record: Record) -> bool:
-    first, second = record["objs"]
-    one, other = game.state.zone_of[first], game.state.zone_of[second]
-    if not one[0] or not other[0]:
-        return False
-    zones.place(game, [first], (other[0], game.state.owner[first]))
-    zones.place(game, [second], (one[0], game.state.owner[second]))
     return True
 
 
@@ -100,10 +90,12 @@ def _change(game: Game, record: Record, by: int) -> bool:
 
 def flip(game: Game, record: Record) -> bool:
     (obj,) = record["objs"]
-    if game.state.condition_of[obj] == record["state"]:
+    before = game.state.condition_of[obj]
+    if before == record["state"]:
         return False
     game.state.condition_of[obj] = record["state"]
     game.state.entered[obj] = game.state.clock.get("turn", 0)
+    binding.left_state(game, obj, before)
     return True
 
 
@@ -114,7 +106,6 @@ def affect(game: Game, record: Record) -> bool:
 
 ENACTMENTS: dict[str, Callable[[Game, Record], bool]] = {
     "put": put,
-    "exchange": exchange,
     "bind": bind,
     "reveal": reveal,
     "show": show,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from gauntlet_dsl.engine import affecting, changing, facts, live, matching, modifiers
+from gauntlet_dsl.engine import affecting, binding, changing, facts, live, matching, modifiers
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import Frame
@@ -17,6 +17,8 @@ from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.language.ast.costs import Mode
 
 Record = matching.Record
+SUSPENDED = "suspended"
+"""The `do` of an event that is done elsewhere, if nothing stops it."""
 
 
 def happen(game: Game, record: Record) -> None:
@@ -49,17 +51,34 @@ def run_event(game: Game, frame: Frame) -> None:
         _offer_before(game, record, waiting, event)
         return
     game.pop()
-    own = _own_clauses(game, record)
-    if "frm" in record:
-        record["seen"] = facts.seen(game, record.get("objs", ()))
+    if record["do"] == SUSPENDED:
+        game.answer = True
+        return
+    own = before(game, record)
     if game.ruleset.enactments[record["do"]](game, record) is False:
         game.answer = False
         return
-    announce(game, record, own)
+    after(game, record, own)
     game.answer = True
 
 
 Own = list[tuple[str, live.Waiting]]
+
+
+def before(game: Game, record: Record) -> Own:
+    """What only shows before the change: how its objects lie, and what their own texts say of it."""
+    own = _own_clauses(game, record)
+    if "frm" in record:
+        record["seen"] = facts.seen(game, record.get("objs", ()))
+    return own
+
+
+def after(game: Game, record: Record, own: Own) -> None:
+    """What a change brings with it: nothing stays bound to what moved, and the event is told."""
+    if "frm" in record:
+        for obj in record["objs"]:
+            binding.left_place(game, obj)
+    announce(game, record, own)
 
 
 def _own_clauses(game: Game, record: Record) -> Own:
@@ -196,7 +215,7 @@ def trigger(game: Game, record: Record, own: Own) -> None:
             if not count_first(game, waiting.clause, waiting.env):
                 continue
             objs = tuple(matching.matching_objects(game, waiting.env, record, event))
-            for it in _occurrences(event, objs):
+            for it in _occurrences(event, objs, waiting.clause):
                 game.state.triggered.append(
                     {
                         "clause": game.program.number(waiting.clause),
@@ -216,12 +235,13 @@ def _listening(game: Game, record: Record, timing: str, own: Own) -> Sequence[li
     return [*now, *(each for each in ended if (each.env.source, each.env.this) not in known)]
 
 
-def _occurrences(event: e.Event, objs: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """`a card` once for each object, anything else once for the event."""
+def _occurrences(event: e.Event, objs: tuple[int, ...], clause: k.Clause) -> list[tuple[int, ...]]:
+    """`a card` once for each object, of which only one can be the first; anything else once for the event."""
     phrase = event.subject if isinstance(event.subject, s.Select) else event.thing
     single = isinstance(phrase, s.Select) and phrase.quantity is not None
     if single and phrase.quantity.quantifier is s.Quantifier.ONE and len(objs) > 1:  # type: ignore[union-attr]
-        return [(obj,) for obj in objs]
+        first = clause.limit is not None and clause.limit.counting is k.Counting.FIRST
+        return [(obj,) for obj in (objs[:1] if first else objs)]
     return [objs]
 
 

@@ -123,7 +123,7 @@ def _has(game: Game, env: Env, player: int, fact: c.Fact) -> bool:
     found: list[int] = []
     if zones:
         keys = [selecting.zone_key(game, inner, zone) for zone in zones]
-        pile = {obj for key in keys for obj in game.state.zones.get(key, ())}
+        pile = {obj for key in keys for obj in selecting.cards_in(game, key)}
         found = [obj for obj in selecting.candidates(game, inner, thing) if obj in pile]
     else:
         found = selecting.candidates(game, inner, thing)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gauntlet_dsl.engine import changing, copying, counting, judging, limits, live, selecting
+from gauntlet_dsl.engine import changing, copying, counting, judging, limits, live, payment, selecting
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import clauses as k
@@ -165,7 +165,7 @@ def numbers(game: Game, env: Env, choice: q.ChooseNumber, cost: q.Cost | None) -
 
 def payable(game: Game, env: Env, cost: q.Cost) -> bool:
     if isinstance(cost, q.PayBlock):
-        return all(statement_doable(game, env, statement) for statement in cost.block.statements)
+        return all(payment.in_full(game, env, statement) for statement in cost.block.statements)
     wanted: dict[str, int] = {}
     for quantum in cost.amounts:
         name, amount = amount_of(game, env, quantum)

@@ -27,6 +27,14 @@ FORBIDS, ALLOWS = "cannot", "allow"
 
 
 @dataclass(frozen=True, slots=True)
+class Binds:
+    """What is bound beneath a component in `state` goes to `zone` of its owner when it leaves that state."""
+
+    state: str
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
 class Definition:
     """A card, Territory, Leader, faction or component. `scripts` are its printed effects by heading or key;
     `live` names those that apply all along while it is in play."""
@@ -44,6 +52,7 @@ class Definition:
     numbers: Mapping[str, int] = field(default_factory=dict)
     states: tuple[str, ...] = ()
     live: tuple[str, ...] = ()
+    binds: Binds | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,10 @@ class Ruleset:
     """Object verbs that take a number of cards instead of choosing them."""
     copied_kinds: frozenset[str] = frozenset()
     """Kinds whose printed parts are copies when another text applies them."""
+    unbound: str = ""
+    """The zone for bound cards whose host left its place."""
+    listed: dict[str, Callable[[Game, int], list[int]]] = field(default_factory=dict)
+    """Zones that are no piles: what counts as lying in that of a player."""
     zone_worth: dict[str, int] = field(default_factory=dict)
     """How good it is for its owner that a card lies there, 0 where nothing is said."""
     interrupted: Callable[[Game, str], bool] = lambda game, window: False

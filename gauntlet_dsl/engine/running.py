@@ -6,6 +6,7 @@ from typing import Any
 
 from gauntlet_dsl.engine import (
     choosing,
+    exchanging,
     framing,
     happening,
     judging,
@@ -229,5 +230,6 @@ RUNNERS = {
     "do": picking.do,
     "pick": picking.pick,
     "event": happening.run_event,
+    "exchange": exchanging.run_exchange,
     "choose": choosing.choose,
 }

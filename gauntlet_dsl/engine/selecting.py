@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from gauntlet_dsl.engine import counting, facts, judging
@@ -118,6 +118,12 @@ def zone_key(game: Game, env: Env, zone: Zone, obj: int = -1) -> Key:
     return name, owner_player(game, env, zone.owner, obj)
 
 
+def cards_in(game: Game, key: Key) -> Sequence[int]:
+    """The cards of a zone, whether it is a pile or what the ruleset lists."""
+    listed = game.ruleset.listed.get(key[0])
+    return game.state.zones.get(key, ()) if listed is None else listed(game, key[1])
+
+
 def candidates(game: Game, env: Env, select: s.Select) -> list[int]:
     """Every object the noun phrase may mean now, in a fixed order."""
     pool = _pool(game, env, select)
@@ -137,7 +143,7 @@ def _pool(game: Game, env: Env, select: s.Select) -> list[int]:
     for limit in select.filters:
         if isinstance(limit, s.FromZones):
             keys = [zone_key(game, env, zone) for zone in limit.zones]
-            return [obj for key in keys for obj in state.zones.get(key, ())]
+            return [obj for key in keys for obj in cards_in(game, key)]
         if isinstance(limit, s.BoundTo):
             return [obj for host in referred(game, env, limit.to) for obj in state.beneath.get(host, ())]
     if isinstance(select.noun.name, Name) and select.noun.card is None:
@@ -167,7 +173,7 @@ def passes(game: Game, env: Env, obj: int, limit: s.Filter) -> bool:
             return mine is not None and mine == part_of(game, env, attribute.text, referred(game, env, other))
         case s.WhoseMatchesAnother(attribute=attribute, zone=zone):
             mine = part_of(game, env, attribute.text, [obj])
-            others = [o for o in game.state.zones.get(zone_key(game, env, zone), ()) if o != obj]
+            others = [o for o in cards_in(game, zone_key(game, env, zone)) if o != obj]
             return any(part_of(game, env, attribute.text, [other]) == mine for other in others)
         case s.HeldBy(player=player, relation=relation):
             return any(related(game, env, who, relation.text, obj) for who in players(game, env, player))

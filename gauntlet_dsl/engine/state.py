@@ -81,7 +81,7 @@ class State:
     host: list[int]
     beneath: dict[int, list[int]]
     slots: dict[tuple[int, str], Any]
-    memories: dict[tuple[str, int], Any]
+    memories: dict[tuple[str, int], dict[str, Any]]
     amounts: dict[tuple[str, int], int]
     held: dict[tuple[str, int], int]
     column: list[int]

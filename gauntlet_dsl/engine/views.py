@@ -28,7 +28,7 @@ def view(game: Game, player: int) -> dict[str, Any]:
             if pile
         },
         "beneath": {
-            game.title(host): [name(game, player, obj) for obj in objs]
+            f"{game.title(host)} {host}": [name(game, player, obj) for obj in objs]
             for host, objs in sorted(state.beneath.items())
             if objs
         },

@@ -66,6 +66,16 @@ def controlled(game: Game, player: int) -> list[int]:
     return [territory for territory in game.state.column if game.state.control[territory] == player]
 
 
+def playable_deck(game: Game, player: int) -> list[int]:
+    """Every card of the player's deck, wherever it is now (chapter 10)."""
+    state = game.state
+    return [obj for obj, owner in enumerate(state.owner) if owner == player and _is_card(game, obj)]
+
+
+def _is_card(game: Game, obj: int) -> bool:
+    return game.definition(obj).kind == "Card"
+
+
 def may_step(game: Game, player: int, step: int) -> bool:
     """Whether one step is legal as movement: on the board, not beyond an end that is not open (R39, R44)."""
     target = game.state.tokens[player] + step

@@ -8,7 +8,7 @@ from typing import Any
 
 from gauntlet_dsl.diagnostics.finding import Finding, finding
 from gauntlet_dsl.diagnostics.severity import Severity
-from gauntlet_dsl.engine.program import Definition, Program, ResourceRule, ZoneRule
+from gauntlet_dsl.engine.program import Binds, Definition, Program, ResourceRule, ZoneRule
 from gauntlet_dsl.language import inflection
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast.base import Node
@@ -178,9 +178,11 @@ def _definition(
     leader = ""
     live: tuple[str, ...] = tuple(scripts) if isinstance(item, Faction | Leader) else ()
     states: tuple[str, ...] = ()
+    binds = None
     if isinstance(item, Component):
         kind = kinds[str(item.kind)]
         states = tuple(str(state) for state in kind.states)
+        binds = kind.binds and Binds(str(kind.binds.while_), str(kind.binds.then))
         numbers = {key: int(value) for key, value in item.parts.items() if isinstance(value, int)}
         leader = next((str(item.parts[key]) for key in item.leader_keys if item.parts[key]), "")
         live = tuple(key for key in scripts if kind.fields[key].live)
@@ -198,6 +200,7 @@ def _definition(
         numbers=numbers,
         states=states,
         live=live,
+        binds=binds,
     )
 
 
