@@ -226,3 +226,29 @@ def why(
     from validator.cli.why import explain
 
     return explain(scenario, option)
+
+
+@app.command()
+def simulate(
+    decks: Annotated[
+        list[str] | None, typer.Argument(help="Decks by id, title or file; none: all of the library.")
+    ] = None,
+    games: Annotated[str, typer.Option("--games", "-n", help="How many games.")] = "100",
+    seed: Annotated[str, typer.Option(help="The same seed, the same games.")] = "1",
+    jobs: Annotated[str, typer.Option("--jobs", "-j", help="Processes; none: one for each core.")] = "",
+    bot: Annotated[str, typer.Option(help="random, purposeful, or a victory to pursue.")] = "purposeful",
+    against: Annotated[
+        str, typer.Option(help="The bot of the second deck of each pair; none: the same.")
+    ] = "",
+    format: Annotated[
+        str, typer.Option("--format", "-f", help="human, json or csv (a line a game).")
+    ] = "human",
+    output: Annotated[Path | None, typer.Option("--output", "-o", help="Write to this file.")] = None,
+    checkpoint: Annotated[
+        Path | None, typer.Option(help="Keep every game in this file, and go on from those it holds.")
+    ] = None,
+) -> int:
+    """Play many games between bots: who wins by what, how long it takes, which cards nobody uses."""
+    from validator.cli.simulate import SimulateRun
+
+    return SimulateRun(tuple(decks or ()), games, seed, jobs, bot, against, format, output, checkpoint).run()

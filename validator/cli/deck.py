@@ -5,53 +5,31 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from gauntlet_dsl.diagnostics.escape import printable, quoted
+from gauntlet_dsl.diagnostics.escape import printable
 from gauntlet_dsl.diagnostics.finding import Finding
-from gauntlet_dsl.diagnostics.source import SourceText
-from gauntlet_dsl.library.files import CONTENT_LIMIT, read_text_file
 from gauntlet_dsl.library.records import Pool
-from gauntlet_dsl.library.world import Member
 from gauntlet_dsl.writing import write_whole
 from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import Wishes, say
 from validator.deck.canonical import canonical_text
 from validator.deck.deckfile import canonical_yaml
-from validator.deck.decklist import DeckList, LineKind
-from validator.deck.paste.reader import read_paste
+from validator.deck.decklist import LineKind
 from validator.deck.statistics import as_text, statistics
-from validator.deck.validate import Verdict, judge
-from validator.findings.severities import soften_drafts
-from validator.findings.suppress import Suppression, extract
-from validator.findings.suppress import apply as without_allowed
 from validator.findings.usage import UsageError
-from validator.workspace.check import own_findings
-from validator.workspace.decks import deck_list
-from validator.workspace.load import load, read_single
+from validator.workspace.deck_reading import STDIN, ReadDeck, read_deck, source_of
+from validator.workspace.load import load
 from validator.workspace.places import root_of, shown
 from validator.workspace.pool import pool_of
 from validator.workspace.settings import settings_of
 from validator.workspace.store import Store
 
-STDIN = "-"
-_STDIN_NAME = "<stdin>"
 _YAML = (".yaml", ".yml")
 _DECK = re.compile(r"\A\s*\Z|^kind:\s+Deck\b", re.MULTILINE)
-
-
-@dataclass(frozen=True, slots=True)
-class Read:
-    """One list: its text, what is wrong with it, and the deck in it, if there is one."""
-
-    name: str
-    source: SourceText | None
-    findings: list[Finding]
-    listing: DeckList | None = None
-    verdict: Verdict | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +62,7 @@ class DeckRun:
         if self.write is not None and len(self.files) != 1:
             raise UsageError("--write takes one deck at a time")
         members = {member.file: member for member in loaded.checked}
-        decks = [self._read(file, pool, members) for file in self.files]
+        decks = [read_deck(file, pool, members) for file in self.files]
         findings = [*problems, *(found for deck in decks for found in deck.findings)]
         if self.format == "json":
             return self._as_json(wishes, decks, pool, findings)
@@ -97,19 +75,7 @@ class DeckRun:
         self._write(decks, pool)
         return status
 
-    def _read(self, file: str, pool: Pool, members: Mapping[str, Member]) -> Read:
-        name = _STDIN_NAME if file == STDIN else shown(Path(file))
-        source = _stdin() if file == STDIN else _source(Path(file), name)
-        if isinstance(source, Finding):
-            return Read(name, None, [source])
-        if _is_deck_file(file, source):
-            return _deck_file(source, members.get(name) or Member(name, read_single(source)), pool)
-        listing = read_paste(source.text, pool, name)
-        verdict = judge(listing, pool)
-        findings = without_allowed(list(verdict.findings), extract(source))
-        return Read(name, source, findings, listing, verdict)
-
-    def _as_json(self, wishes: Wishes, decks: list[Read], pool: Pool, findings: list[Finding]) -> int:
+    def _as_json(self, wishes: Wishes, decks: list[ReadDeck], pool: Pool, findings: list[Finding]) -> int:
         """The findings document with a `decks` list beside them."""
         from validator.findings import json_output
         from validator.findings.excerpts import Excerpts
@@ -123,7 +89,7 @@ class DeckRun:
         self._write(decks, pool)
         return wishes.status(made)
 
-    def _write(self, decks: Iterable[Read], pool: Pool) -> None:
+    def _write(self, decks: Iterable[ReadDeck], pool: Pool) -> None:
         if self.write is None:
             return
         for deck in decks:
@@ -144,53 +110,12 @@ class DeckRun:
     def _require_deck(target: Path) -> None:
         """Only a deck file is ever replaced by one."""
         if target.suffix in _YAML and target.is_file():
-            read = _source(target, shown(target))
+            read = source_of(target, shown(target))
             if isinstance(read, Finding) or not _DECK.search(read.text):
                 raise UsageError(f"{shown(target)} holds something else than a deck; name another file")
 
 
-def _stdin() -> SourceText | Finding:
-    from gauntlet_dsl.library.decode import decode
-    from gauntlet_dsl.library.files import too_large
-
-    data = sys.stdin.buffer.read(CONTENT_LIMIT + 1)
-    return too_large(_STDIN_NAME, CONTENT_LIMIT) if len(data) > CONTENT_LIMIT else decode(data, _STDIN_NAME)
-
-
-def _source(path: Path, name: str) -> SourceText | Finding:
-    read = read_text_file(path, CONTENT_LIMIT)
-    if isinstance(read, Finding):
-        return replace(read, place=replace(read.place, file=name))
-    return SourceText(name, read.source.text)
-
-
-def _is_deck_file(file: str, source: SourceText) -> bool:
-    """By its ending, or by a first key `kind:` as no pasted list has it."""
-    starts = source.text.lstrip("\ufeff \r\n\t")
-    return file.endswith(_YAML) or starts.startswith(("kind:", "kind :"))
-
-
-def _deck_file(source: SourceText, member: Member, pool: Pool) -> Read:
-    listing = deck_list(member)
-    own = list(own_findings(member))
-    if listing is None:
-        return Read(member.file, source, own or [_no_deck(member)])
-    verdict = judge(listing, pool)
-    allows = [Suppression.from_data(data) for data in member.unit.allows]
-    findings = without_allowed([*own, *verdict.findings], allows)
-    if member.unit.draft:
-        findings = soften_drafts(findings, {member.file})
-    return Read(member.file, source, findings, listing, verdict)
-
-
-def _no_deck(member: Member) -> Finding:
-    from gauntlet_dsl.diagnostics.finding import finding
-
-    message = f"this is no deck but a {quoted(member.unit.kind)}"
-    return finding("Y016", message, member.place(member.unit.title_spot), subject=member.unit.id)
-
-
-def _account(deck: Read, pool: Pool, lines: bool) -> Iterable[str]:
+def _account(deck: ReadDeck, pool: Pool, lines: bool) -> Iterable[str]:
     """The head of the human report: title, numbers and, if wished, every line's reading."""
     if deck.listing is None or deck.verdict is None:
         return
@@ -206,7 +131,7 @@ def _account(deck: Read, pool: Pool, lines: bool) -> Iterable[str]:
     yield ""
 
 
-def _summary(deck: Read, pool: Pool) -> dict[str, Any]:
+def _summary(deck: ReadDeck, pool: Pool) -> dict[str, Any]:
     if deck.listing is None or deck.verdict is None:
         return {"file": deck.name, "legal": False, "readable": False}
     return {

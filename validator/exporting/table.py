@@ -10,11 +10,10 @@ import csv
 import io
 from collections.abc import Iterable, Iterator, Mapping
 
-from gauntlet_dsl.diagnostics.escape import printable
 from validator.exporting.columns import Columns
 from validator.exporting.record import Plain, Record
+from validator.findings.spreadsheet import cell
 
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t")
 _BETWEEN = "; "
 _FIRST = ("id", "kind", "title", "faction", "value", "unique", "traits", "headings", "status")
 
@@ -28,10 +27,10 @@ def table(records: Iterable[Record], columns: Columns, *, effects: bool) -> str:
     names.append("file")
     written = io.StringIO()
     rows = csv.writer(written)
-    rows.writerow(map(_cell, names))
+    rows.writerow(map(cell, names))
     for record in records:
         cells = dict(_cells(record))
-        rows.writerow([_cell(cells.get(name, "")) for name in names])
+        rows.writerow([cell(cells.get(name, "")) for name in names])
     return written.getvalue()
 
 
@@ -54,12 +53,3 @@ def _cells(record: Record) -> Iterator[tuple[str, Plain]]:
 def _named(what: str, passages: Mapping[str, str]) -> Iterator[tuple[str, Plain]]:
     yield what, "\n".join(f"{name}: {text}" for name, text in passages.items())
     yield from ((f"{what}_{name}", text) for name, text in passages.items())
-
-
-def _cell(value: Plain) -> Plain:
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, int):
-        return value
-    safe = "\n".join(map(printable, value.split("\n")))
-    return f"'{safe}" if value.startswith(_FORMULA_STARTS) else safe

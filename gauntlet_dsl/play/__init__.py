@@ -1,0 +1,1 @@
+"""Playing whole games: bots, matches between them, and many games at once."""

@@ -1,0 +1,61 @@
+"""Which games a simulation plays: the number of a game says everything about it."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from functools import cache
+from math import gcd
+from pathlib import Path
+
+from gauntlet_dsl.play.seeds import derived
+from gauntlet_dsl.rules.setup import DeckChoice
+
+_GOLDEN = 0.618034
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """The decks of a game by their places in the plan, and how often this pair has met before."""
+
+    decks: tuple[int, int]
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """`root` says where the content is, `rules` is a digest of it; `bots` are names, by seat."""
+
+    root: Path
+    rules: str
+    names: tuple[str, ...]
+    decks: tuple[DeckChoice, ...]
+    bots: tuple[str, str]
+    seed: int
+
+    def pairing(self, number: int) -> Pairing:
+        """Every deck meets every other from both seats before a pair meets again; one deck meets itself."""
+        count = len(self.decks)
+        if count == 1:
+            return Pairing((0, 0), number)
+        pairs = count * (count - 1)
+        turn, place = divmod(number, pairs)
+        first, other = divmod(place * _stride(pairs) % pairs, count - 1)
+        return Pairing((first, other if other < first else other + 1), turn)
+
+    def game_seed(self, number: int) -> int:
+        return derived(self.seed, "game", number)
+
+    def bot_seed(self, number: int) -> int:
+        return derived(self.seed, "bots", number)
+
+    def identity(self, version: str) -> str:
+        """What two runs must share so that the games of one count for the other."""
+        parts = (version, self.rules, self.names, self.decks, self.bots, self.seed)
+        return hashlib.blake2b(repr(parts).encode(), digest_size=16).hexdigest()
+
+
+@cache
+def _stride(pairs: int) -> int:
+    """A step that comes to every pair and, from the start, to all parts of the list."""
+    return next(step for step in range(round(pairs * _GOLDEN), 2 * pairs) if gcd(step, pairs) == 1)

@@ -1,0 +1,27 @@
+"""The bot with a purpose: it weighs every option by what would come of it in games it can imagine."""
+
+from __future__ import annotations
+
+from gauntlet_dsl.engine.chance import Chance
+from gauntlet_dsl.engine.decisions import Option
+from gauntlet_dsl.play.foresight import Foresight
+from gauntlet_dsl.play.sight import Sight
+from gauntlet_dsl.play.worth import Worth
+
+
+class PurposefulBot:
+    """Pursues one victory. It sees one step ahead, and in battles to their end."""
+
+    __slots__ = ("_victory", "_worth")
+
+    def __init__(self, victory: str, worth: Worth) -> None:
+        self._victory = victory
+        self._worth = worth
+
+    def choose(self, sight: Sight, chance: Chance) -> Option:
+        game = sight.imagined(chance)
+        ahead = Foresight(self._worth, sight.player, self._victory)
+        worths = [ahead.of(game, option) for option in sight.options]
+        best = max(worths)
+        good = [option for option, worth in zip(sight.options, worths, strict=True) if worth >= best - 1e-9]
+        return good[chance.below(len(good))]

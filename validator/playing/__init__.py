@@ -1,0 +1,1 @@
+"""A game at the terminal: what people see of it and how they answer."""

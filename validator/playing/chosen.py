@@ -1,0 +1,117 @@
+"""Decks that a command line names: by file, id or title."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from gauntlet_dsl.diagnostics.escape import printable
+from gauntlet_dsl.diagnostics.finding import Finding
+from gauntlet_dsl.diagnostics.names import did_you_mean, fold
+from gauntlet_dsl.diagnostics.severity import Severity
+from gauntlet_dsl.library.discover import discover
+from gauntlet_dsl.library.records import Pool
+from gauntlet_dsl.library.world import Member
+from gauntlet_dsl.rules.setup import DeckChoice
+from validator.deck.contents import contents
+from validator.findings.usage import UsageError
+from validator.workspace.deck_reading import STDIN, ReadDeck, deck_of, read_deck
+from validator.workspace.load import load
+from validator.workspace.places import content_folders, root_of, shown
+from validator.workspace.pool import pool_of
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenDeck:
+    """A legal deck and what it is called."""
+
+    name: str
+    deck: DeckChoice
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The decks of a library, as far as they are legal; `findings` are the errors of the rest."""
+
+    root: Path
+    decks: tuple[ChosenDeck, ...]
+    findings: tuple[Finding, ...]
+    texts: Mapping[str, str]
+    """Texts of files that findings point into."""
+
+
+def chosen_decks(names: Sequence[str]) -> Chosen:
+    """The decks with these names; none given: all of the library.
+
+    UsageError where a name means no deck, or where there is nothing to judge decks by.
+    """
+    if STDIN in names:
+        raise UsageError("a deck to play comes from a file or the library, not from standard input")
+    root = root_of([Path(name) for name in names if _is_path(name)])
+    loaded = load((), root=root)
+    pool = pool_of(loaded.world)
+    if pool is None:
+        raise UsageError(f"the library at {shown(root)} has no readable ruleset; run gauntlet check")
+    known = list(loaded.world.of_kind("Deck"))
+    members = {member.file: member for member in known}
+    wanted = names or [member.unit.id for member in known]
+    reads = [_read(name, pool, known, members) for name in wanted]
+    faulty = [read for read in reads if read.listing is None or _errors(read)]
+    return Chosen(
+        root,
+        tuple(_chosen(read, pool) for read in reads if read not in faulty),
+        tuple(error for read in faulty for error in _errors(read)),
+        {read.name: read.source.text for read in faulty if read.source is not None},
+    )
+
+
+def rules_digest(root: Path) -> str:
+    """A fingerprint of everything the library's games depend on."""
+    digest = hashlib.blake2b(digest_size=16)
+    for path in discover(folder for folder in content_folders(root) if folder.name in _PLAYED).files:
+        digest.update(path.relative_to(root).as_posix().encode(errors="surrogateescape") + b"\0")
+        digest.update(hashlib.blake2b(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+_PLAYED = ("rulesets", "factions", "cards")
+
+
+def _is_path(name: str) -> bool:
+    return Path(name).exists() or "/" in name or name.endswith((".yaml", ".yml", ".txt"))
+
+
+def _read(name: str, pool: Pool, known: list[Member], members: Mapping[str, Member]) -> ReadDeck:
+    found = [member for member in known if name in (member.unit.id, member.unit.title)]
+    found = found or [m for m in known if fold(name) in (fold(m.unit.id), fold(m.unit.title))]
+    if len(found) == 1:
+        return deck_of(found[0], pool)
+    if len(found) > 1:
+        ids = ", ".join(printable(member.unit.id) for member in found)
+        raise UsageError(f'several decks are called "{printable(name)}": {ids}')
+    if _is_path(name):
+        if not Path(name).exists():
+            raise UsageError(f"no such file: {printable(name)}")
+        return read_deck(name, pool, members)
+    raise UsageError(_unknown(name, known))
+
+
+def _unknown(name: str, known: Iterable[Member]) -> str:
+    names = [word for member in known for word in (member.unit.id, member.unit.title)]
+    hint = did_you_mean(name, names) or "name a file, or the id or title of a deck in the library"
+    return f'no deck is called "{printable(name)}": {hint}'
+
+
+def _errors(read: ReadDeck) -> list[Finding]:
+    return [found for found in read.findings if found.severity is Severity.ERROR]
+
+
+def _chosen(read: ReadDeck, pool: Pool) -> ChosenDeck:
+    assert read.listing is not None
+    held = contents(read.listing, pool)
+    cards = tuple((line.title, line.copies) for group in held.playable for line in group.lines)
+    territories = tuple(line.title for line in held.territories for _ in range(line.copies))
+    deck = DeckChoice(held.faction, held.leaders[0], cards, territories)
+    return ChosenDeck(held.id or held.title or read.name, deck)
