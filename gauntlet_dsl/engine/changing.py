@@ -44,6 +44,10 @@ def source_title(game: Game, env: Env) -> str:
     return game.program.title_of(env.source)
 
 
+BATTLE, FOR_GOOD = "battle", "game"
+"""How long something lasts of which no duration is said."""
+
+
 def ends(game: Game, env: Env, duration: d.Duration | None, default: str) -> dict[str, Any]:
     """When something ends, as plain data: a clock and its value, a clause run, or a condition."""
     clock = game.state.clock

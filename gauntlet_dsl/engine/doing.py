@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gauntlet_dsl.engine import (
+    amounts,
     changing,
     choosing,
     copying,
@@ -161,8 +162,8 @@ def _attach(game: Game, env: Env, verb: f.Attach, objects: Objects) -> None:
 
 
 def _amount(game: Game, env: Env, verb: f.AmountAct, objects: Objects) -> None:
-    held = getattr(verb.amount, "held", False)
-    resource, amount = offering.amount_of(game, env, verb.amount)
+    held = amounts.is_held(verb.amount)
+    resource, amount = amounts.amount_of(game, env, verb.amount)
     if amount > 0:
         _event(game, env, verb.verb.value, f"{verb.verb.value} amount",
                resource=resource, amount=amount, held=held,
@@ -177,9 +178,8 @@ def _modify(game: Game, env: Env, verb: f.Add | f.Reduce | f.Change, objects: Ob
         _remember(game, env, name, before + counting.number(game, env, verb.value))
         return
     made = changing.modifier(game, env, verb)
-    made["ends"] = changing.ends(game, env, verb.duration, "battle")
-    if made["name"] in game.program.values and verb.duration is None:
-        made["ends"] = changing.ends(game, env, None, "battle")
+    default = changing.BATTLE if made["name"] in game.ruleset.battle_stats else changing.FOR_GOOD
+    made["ends"] = changing.ends(game, env, verb.duration, default)
     record = {"verb": "modify", "player": env.actor, "benefit": made["kind"] == "add",
               "at": dict(game.state.clock),
               "causes": happening.causes(game)}  # fmt: skip
@@ -200,14 +200,14 @@ def _forbid(game: Game, env: Env, verb: f.Forbid, objects: Objects) -> None:
             "verb": game.program.number(verb),
             "env": env,
             "source": source_title(game, env),
-            "ends": changing.ends(game, env, verb.duration, "turn"),
+            "ends": changing.ends(game, env, verb.duration, changing.FOR_GOOD),
         }
     )
 
 
 def _allow(game: Game, env: Env, verb: f.Allow, objects: Objects) -> None:
     made = changing.permission(game, env, verb)
-    made["ends"] = changing.ends(game, env, verb.duration, "turn")
+    made["ends"] = changing.ends(game, env, verb.duration, changing.FOR_GOOD)
     game.state.permissions.append(made)
 
 
@@ -222,7 +222,8 @@ def _ignore(game: Game, env: Env, verb: f.Ignore, objects: Objects) -> None:
     for obj in selecting.referred(game, env, verb.what):
         game.state.modifiers.append(
             {"kind": "ignore", "player": env.you, "name": f"ignore {obj}", "amount": obj,
-             "source": source_title(game, env), "ends": changing.ends(game, env, verb.duration, "turn")}
+             "source": source_title(game, env),
+             "ends": changing.ends(game, env, verb.duration, changing.FOR_GOOD)}
         )  # fmt: skip
 
 

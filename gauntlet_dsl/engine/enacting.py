@@ -46,36 +46,48 @@ def negate(game: Game, record: Record) -> bool:
 
 
 def spend(game: Game, record: Record) -> bool:
+    if record["held"]:
+        _hold(game, record, -record["amount"])
+        return True
     return _change(game, record, -record["amount"])
 
 
 def gain(game: Game, record: Record) -> bool:
     """Gain above the maximum is lost; the event happened all the same."""
+    if record["held"]:
+        _hold(game, record, record["amount"])
+        return True
     return _change(game, record, record["amount"])
 
 
 def lose(game: Game, record: Record) -> bool:
-    if record.get("held"):
-        key = (record["resource"], record["player"])
-        record["amount"] = min(record["amount"], game.state.held.get(key, 0))
-        game.state.held[key] = game.state.held.get(key, 0) - record["amount"]
+    if record["held"]:
+        record["amount"] = min(record["amount"], _held(game, record))
+        _hold(game, record, -record["amount"])
         return bool(record["amount"])
     return _change(game, record, -record["amount"])
 
 
 def hold(game: Game, record: Record) -> bool:
-    key = (record["resource"], record["player"])
-    amount = min(record["amount"], game.state.amounts.get(key, 0))
-    game.state.amounts[key] = game.state.amounts.get(key, 0) - amount
-    game.state.held[key] = game.state.held.get(key, 0) + amount
+    amount = min(record["amount"], game.state.amounts.get((record["resource"], record["player"]), 0))
+    _change(game, record, -amount)
+    _hold(game, record, amount)
     return True
 
 
 def give_back(game: Game, record: Record) -> bool:
-    key = (record["resource"], record["player"])
-    amount = min(record["amount"], game.state.held.get(key, 0))
-    game.state.held[key] = game.state.held.get(key, 0) - amount
+    amount = min(record["amount"], _held(game, record))
+    _hold(game, record, -amount)
     return _change(game, record, amount)
+
+
+def _held(game: Game, record: Record) -> int:
+    return game.state.held.get((record["resource"], record["player"]), 0)
+
+
+def _hold(game: Game, record: Record, by: int) -> None:
+    """What was set apart grows or shrinks."""
+    game.state.held[(record["resource"], record["player"])] = _held(game, record) + by
 
 
 def _change(game: Game, record: Record, by: int) -> bool:

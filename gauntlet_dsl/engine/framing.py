@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gauntlet_dsl.engine import (
+    amounts,
     choosing,
     happening,
     judging,
@@ -18,6 +19,7 @@ from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import costs as q
+from gauntlet_dsl.language.ast import windows as w
 
 
 def clause(game: Game, frame: Frame) -> None:
@@ -30,18 +32,19 @@ def clause(game: Game, frame: Frame) -> None:
 
 def _clause_condition(game: Game, frame: Frame, node: k.Clause) -> None:
     env: Env = frame.vars["env"]
-    frame.vars.setdefault("effect", game.state.clock.get("effect", 0))
-    if not limits.left(game, node, env) and not _counted_already(node):
+    if not (_counted_already(node) or limits.left(game, node, env)):
         game.pop()
-        return
-    if node.condition is not None and not judging.holds(game, env, node.condition):
+    elif node.condition is not None and not judging.holds(game, env, node.condition):
         _otherwise(game, frame, node)
-        return
-    frame.pc = 1
+    else:
+        if not _counted_already(node):
+            limits.count_first(game, node, env)
+        frame.pc = 1
 
 
 def _counted_already(node: k.Clause) -> bool:
-    return node.limit is not None and node.limit.counting is k.Counting.FIRST
+    """A first time counts when the event or window comes, whatever becomes of it there."""
+    return limits.is_for_the_first_time(node) and isinstance(node.timing, w.At | w.When | w.After)
 
 
 def _otherwise(game: Game, frame: Frame, node: k.Clause) -> None:
@@ -90,17 +93,18 @@ def _clause_choice(game: Game, frame: Frame, node: k.Clause) -> None:
 
 
 def _clause_cost(game: Game, frame: Frame, node: k.Clause) -> None:
-    offer, env = node.offer, frame.vars["env"]
-    frame.pc = 4
-    if offer is None or offer.cost is None:
-        return
-    if isinstance(offer.cost, q.PayBlock):
-        running.run_block_of(game, offer.cost.block, env)
-        return
-    for quantum in reversed(offer.cost.amounts):
-        name, amount = offering.amount_of(game, env, quantum)
-        happening.happen(game, {"verb": "spend", "player": env.you, "resource": name, "amount": amount,
-                                "do": "spend", "source": source_title(game, env)})  # fmt: skip
+    """What is done as a cost at once, amounts one by one: what was not paid in full brings nothing."""
+    cost, env = node.offer.cost if node.offer is not None else None, frame.vars["env"]
+    paid = frame.vars.setdefault("paid", 0)
+    if frame.vars.get("unpaid"):
+        _otherwise(game, frame, node)
+    elif isinstance(cost, q.PayAmounts) and paid < len(cost.amounts):
+        frame.vars["paid"] += 1
+        happening.happen(game, amounts.spending(game, env, cost.amounts[paid]))
+    else:
+        frame.pc = 4
+        if isinstance(cost, q.PayBlock):
+            running.run_block_of(game, cost.block, env)
 
 
 def _clause_effects(game: Game, frame: Frame, node: k.Clause) -> None:
@@ -109,7 +113,7 @@ def _clause_effects(game: Game, frame: Frame, node: k.Clause) -> None:
     game.take_answer()
     replaces = frame.vars.get("replaces")
     if replaces is not None:
-        happening.replaced(frame.vars["record"], replaces)
+        happening.replaced(game, replaces)
     game.state.clock["effect"] = game.state.clock.get("effect", 0) + 1
     game.log("apply", source=source_title(game, env), player=env.you, node=frame.vars["clause"])
     frame.pc = 5

@@ -37,9 +37,13 @@ def left(game: Game, clause: k.Clause, env: Env) -> bool:
     return clause.limit is None or not game.state.used.get(_key(game, clause, env))
 
 
+def is_for_the_first_time(clause: k.Clause) -> bool:
+    return clause.limit is not None and clause.limit.counting is k.Counting.FIRST
+
+
 def count_first(game: Game, clause: k.Clause, env: Env) -> bool:
     """For `first time each`: count this occurrence, whatever becomes of it. False if it is not the first."""
-    if clause.limit is None or clause.limit.counting is not k.Counting.FIRST:
+    if not is_for_the_first_time(clause):
         return True
     if not left(game, clause, env):
         return False

@@ -31,7 +31,7 @@ def matches(
     game: Game, env: Env, record: Record, subject: Node, verb: str, thing: Any, tail: tuple[Any, ...]
 ) -> bool:
     base = game.program.events.get(verb) or game.program.answers.get(verb, verb)
-    if not _speaks_of(base, record):
+    if not speaks_of(base, record):
         return False
     if not _subject(game, env, record, subject, base):
         return False
@@ -52,7 +52,7 @@ def _object(game: Game, env: Env, record: Record, subject: Node, thing: Any, bas
     return not names_zone or _zone_words(env, record, thing, base)
 
 
-def _speaks_of(base: str, record: Record) -> bool:
+def speaks_of(base: str, record: Record) -> bool:
     """Whether the verb is the record's own, another name for it, or any change of zone where it is one."""
     verbs = (record["verb"], *record.get("also", ()))
     return base in verbs or (base in MOVES and "put" in verbs)
@@ -140,8 +140,8 @@ def _thing(game: Game, env: Env, record: Record, thing: Any, base: str) -> bool:
             frm = [limit for limit in thing.filters if isinstance(limit, s.FromZones)]
             if frm and not _from(game, env, record, frm[0].zones):
                 return False
-            found = _select(game, env, thing, record)
-            return _count(game, env, thing.quantity, len(found))
+            found = len(_select(game, env, thing, record)) or _awaited(record, thing)
+            return _count(game, env, thing.quantity, found)
         case r.Reference(to=r.Known.BATTLE):
             return bool(record.get("thing") == "battle")
         case e.HeldThing(name=name):
@@ -153,6 +153,13 @@ def _thing(game: Game, env: Env, record: Record, thing: Any, base: str) -> bool:
         case e.MarkerThing() | e.FromThing() | p.Player():
             return True
     return bool(set(selecting.referred(game, env, thing)) & set(record.get("objs", ())))
+
+
+def _awaited(record: Record, select: s.Select) -> int:
+    """How many cards are meant where nobody knows yet which: those of a draw that has not happened."""
+    told = [limit for limit in select.filters if not isinstance(limit, s.FromZones)]
+    says_which = bool(select.adjectives or told) or isinstance(select.noun.name, Name)
+    return 0 if says_which else record.get("awaited", 0)
 
 
 def _noun(select: s.Select) -> str:

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from gauntlet_dsl.engine import changing, copying, counting, judging, limits, live, payment, selecting
+from gauntlet_dsl.engine import (
+    amounts,
+    changing,
+    copying,
+    counting,
+    judging,
+    limits,
+    live,
+    payment,
+    selecting,
+)
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import clauses as k
@@ -166,25 +176,7 @@ def numbers(game: Game, env: Env, choice: q.ChooseNumber, cost: q.Cost | None) -
 def payable(game: Game, env: Env, cost: q.Cost) -> bool:
     if isinstance(cost, q.PayBlock):
         return all(payment.in_full(game, env, statement) for statement in cost.block.statements)
-    wanted: dict[str, int] = {}
-    for quantum in cost.amounts:
-        name, amount = amount_of(game, env, quantum)
-        wanted[name] = wanted.get(name, 0) + amount
-    return all(0 <= amount <= counting.amount(game, env.you, name) for name, amount in wanted.items())
-
-
-def amount_of(game: Game, env: Env, quantum: q.Quantum) -> tuple[str, int]:
-    """The resource and how much of it."""
-    match quantum:
-        case q.CountedAmount(count=count, resource=resource, each=each):
-            times = changing.how_many(game, env, each.of) if each is not None else 1
-            return resource.text, count * times
-        case q.AllAmount(held=held, resource=resource):
-            table = game.state.held if held else game.state.amounts
-            return resource.text, table.get((resource.text, env.actor), 0)
-        case q.EqualAmount(resource=resource, value=value):
-            return resource.text, counting.number(game, env, value)
-    raise NotImplementedError(type(quantum).__name__)
+    return amounts.payable(game, env, cost)
 
 
 def doable(game: Game, env: Env, block: k.Block) -> bool:

@@ -10,9 +10,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from gauntlet_dsl.language.ast import clauses as k
+from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast import references as r
+from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast import values as v
 from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.language.ast.base import Node
@@ -114,6 +116,8 @@ class Program:
     """For each definition, the object verbs its effects apply to itself."""
     node_kinds: dict[int, frozenset[type]] = field(default_factory=dict)
     """For each definition, the classes of all nodes in its effects."""
+    remembered: frozenset[str] = frozenset()
+    """Event verbs that some text asks about for the whole game; other events are kept for a turn."""
     _numbers: dict[int, int] = field(default_factory=dict)
     _said: dict[int, tuple[Node, str]] = field(default_factory=dict)
     _titles: dict[int, str] = field(default_factory=dict)
@@ -182,6 +186,8 @@ class Program:
     def _subscribe(self, definition: Definition) -> None:
         this = r.Reference(r.Known.THIS)
         nodes = [node for script in definition.scripts.values() for _, node, _ in walk(script)]
+        asked = [node for condition in definition.conditions.values() for _, node, _ in walk(condition)]
+        self.remembered |= {self.base_verb(verb) for verb in _of_the_game((*nodes, *asked))}
         self.node_kinds[definition.index] = frozenset(map(type, nodes))
         self.self_verbs[definition.index] = frozenset(
             node.verb.text for node in nodes if isinstance(node, f.ObjectAct) and node.objects == this
@@ -225,6 +231,16 @@ class Program:
 
     def by_title(self, title: str) -> list[Definition]:
         return [definition for definition in self.definitions if definition.title == title]
+
+
+def _of_the_game(nodes: Iterable[Node]) -> Iterator[str]:
+    """The verbs of facts and filters that speak of this game."""
+    for node in nodes:
+        match node:
+            case c.Fact(verb=verb, tail=tail) if e.PastSpan(e.Stretch.GAME) in tail:
+                yield verb.text
+            case s.Where(verb=verb, within=e.PastSpan(stretch=e.Stretch.GAME)):
+                yield verb.text
 
 
 def _lasting(statement: Node) -> str:

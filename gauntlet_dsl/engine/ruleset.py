@@ -29,6 +29,8 @@ class Ruleset:
     references: dict[Any, Callable[[Game, Env], list[int]]] = field(default_factory=dict)
     stats: dict[str, Callable[[Game, int], int]] = field(default_factory=dict)
     """Base value of a player's number, before modifiers."""
+    battle_stats: frozenset[str] = frozenset()
+    """Those that matter in a battle only: without a duration a change of them lasts that battle."""
     attributes: dict[str, Callable[[Game, Env, list[int]], Any]] = field(default_factory=dict)
     properties: dict[str, Callable[[Game, Env, int], bool]] = field(default_factory=dict)
     relations: dict[str, Callable[[Game, Env, int, Any], bool]] = field(default_factory=dict)

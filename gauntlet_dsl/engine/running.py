@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gauntlet_dsl.engine import (
+    changing,
     choosing,
     exchanging,
     framing,
@@ -96,8 +97,6 @@ def simple(game: Game, frame: Frame) -> None:
 
 def delay(game: Game, clause: k.Clause, env: Env) -> None:
     """A clause inside running text waits on its own; without a span it dies with the battle, or the turn."""
-    from gauntlet_dsl.engine.changing import ends
-
     game.state.serial += 1
     game.state.listeners.append(
         {
@@ -105,7 +104,7 @@ def delay(game: Game, clause: k.Clause, env: Env) -> None:
             "env": env.inside(),
             "serial": game.state.serial,
             "topics": tuple(game.program.topics(clause)),
-            "ends": ends(game, env, None, "battle"),
+            "ends": changing.ends(game, env, None, changing.BATTLE),
         }
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gauntlet_dsl.engine import judging, live, offering
+from gauntlet_dsl.engine import judging, limits, live, offering
 from gauntlet_dsl.engine.changing import source_title
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.env import Env
@@ -43,7 +43,9 @@ def open_response(game: Game, name: str = "") -> None:
 
 
 def _push(game: Game, kind: str, name: str, items: list[Any]) -> None:
-    game.push(kind, name=name, mover=-1, passed=0, done=[], out=[], items=items, stage=AHEAD, shown=AHEAD)
+    game.push(
+        kind, name=name, mover=-1, passed=0, done=[], firsts=[], out=[], items=items, stage=AHEAD, shown=AHEAD
+    )
 
 
 def text_entry(game: Game, player: int, obj: int, key: str) -> tuple[int, int, str, Key]:
@@ -63,6 +65,7 @@ def window(game: Game, frame: Frame) -> None:
         return
     if v["mover"] < 0:
         v["mover"] = game.ruleset.first_player(game)
+    _count_firsts(game, v)
     usable = _usable(game, frame)
     if not usable:
         _close(game)
@@ -143,7 +146,7 @@ def _still(game: Game, waiting: live.Waiting) -> bool:
     clause, env = waiting.clause, waiting.env
     if clause.condition is not None and not judging.holds(game, env, clause.condition):
         return False
-    if clause.limit is not None and clause.limit.counting is k.Counting.FIRST:
+    if limits.is_for_the_first_time(clause):
         return offering.offer_fault(game, env, clause) is None
     return offering.why_not(game, waiting) is None
 
@@ -179,6 +182,20 @@ def _goes_ahead(game: Game, obj: int, key: str, window: str) -> bool:
     return any(clause.tag is k.Tag.AHEAD for clause, _ in waiting)
 
 
+def _key(game: Game, waiting: live.Waiting) -> tuple[int, int, int, int]:
+    return game.program.number(waiting.clause), waiting.env.this, waiting.env.you, waiting.listener
+
+
+def _count_firsts(game: Game, v: dict[str, Any]) -> None:
+    """A clause for the first time only has it in the first window that finds its condition true."""
+    for waiting in live.at(game, v["name"]) if v["name"] else ():
+        key = _key(game, waiting)
+        if limits.is_for_the_first_time(waiting.clause) and key not in v["firsts"]:
+            ready = offering.turn_and_condition(game, waiting)
+            if ready and limits.count_first(game, waiting.clause, waiting.env):
+                v["firsts"].append(key)
+
+
 def _clauses(game: Game, frame: Frame) -> list[Item]:
     """The clauses of the window; an optional one only until its stage is over."""
     name, done = frame.vars["name"], frame.vars["done"]
@@ -187,11 +204,14 @@ def _clauses(game: Game, frame: Frame) -> list[Item]:
     items = []
     for waiting in live.at(game, name):
         optional = offering.is_optional(waiting.clause)
-        key = (game.program.number(waiting.clause), waiting.env.this, waiting.env.you, waiting.listener)
+        key = _key(game, waiting)
         stage = _stage(waiting.clause)
         if stage < frame.vars["stage"] if optional else key in done:
             continue
-        if offering.why_not(game, waiting) is not None:
+        if limits.is_for_the_first_time(waiting.clause):
+            if key not in frame.vars["firsts"] or key in done or not _still(game, waiting):
+                continue
+        elif offering.why_not(game, waiting) is not None:
             continue
         label = source_title(game, waiting.env)
         items.append(Item("clause", label, waiting.player, key, waiting.env, optional, stage))

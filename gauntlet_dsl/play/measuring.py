@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gauntlet_dsl.engine import counting, judging, offering, selecting
+from gauntlet_dsl.engine import amounts, counting, judging, offering, selecting
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import conditions as c
@@ -42,7 +42,7 @@ def _measure(game: Game, env: Env, wanted: Node) -> float:
         case s.Select():
             return _found(game, env, wanted)
         case q.CountedAmount() | q.AllAmount() | q.EqualAmount():
-            name, amount = offering.amount_of(game, env, wanted)
+            name, amount = amounts.amount_of(game, env, wanted)
             return _amount(counting.amount(game, env.you, name), s.Measure.AT_LEAST, amount)
     return float(judging.holds(game, env, wanted))
 

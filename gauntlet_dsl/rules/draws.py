@@ -54,14 +54,15 @@ def start(game: Game, player: int, count: int, to: str, *, benefit: bool = False
 
 
 def _drawing(verb: str, player: int, count: int, to: str, *, benefit: bool) -> Record:
-    return {"verb": verb, "also": ("move", "enter", "leave"), "do": "draw", "player": player, "count": count,
-            "frm": ("draw_pile", player), "to": (to, player), "objs": (), "benefit": benefit}  # fmt: skip
+    return {"verb": verb, "also": ("move", "enter", "leave"), "do": "draw", "player": player, "objs": (),
+            "awaited": count, "frm": ("draw_pile", player), "to": (to, player),
+            "benefit": benefit}  # fmt: skip
 
 
 def do_draw(game: Game, record: Record) -> bool:
     """Top cards one by one; the Discard Pile is shuffled in once the Draw Pile cannot go on."""
     player, drawn = record["player"], []
-    for _ in range(record["count"]):
+    for _ in range(record.pop("awaited")):
         pile = zones.pile(game, "draw_pile", player)
         if not pile:
             _reshuffle(game, player)
@@ -72,7 +73,6 @@ def do_draw(game: Game, record: Record) -> bool:
         zones.place(game, [obj], record["to"])
         drawn.append(obj)
     record["objs"] = tuple(drawn)
-    record["failed"] = not drawn
     return bool(drawn) or record["to"][0] != "hand"
 
 

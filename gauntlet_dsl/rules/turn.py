@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import changing, counting, happening, limits, windows, zones
+from gauntlet_dsl.engine import changing, counting, happening, limits, matching, windows, zones
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import NOBODY, Frame
@@ -40,7 +40,8 @@ def _reset_counters(game: Game) -> None:
     """Once at the end of every turn: an interval shares its limits with the turn after it (R05)."""
     state = game.state
     state.clock["turn"] = state.clock.get("turn", 0) + 1
-    state.history = [record for record in state.history if record["at"]["turn"] == state.clock["turn"]]
+    asked = game.program.remembered
+    state.history = [record for record in state.history if any(matching.speaks_of(v, record) for v in asked)]
 
 
 def run_turn(game: Game, frame: Frame) -> None:
@@ -74,7 +75,7 @@ def run_next_turn(game: Game, frame: Frame) -> None:
         ruled = game.program.parameters.get("pursuit.turn", "")
         _BEFORE_FOLLOWING.get(ruled, _begin_interval)(game, frame, follow)
         for entry in reversed(follow):
-            game.push("advance", player=entry["player"], left=entry["count"], voluntary=False)
+            game.push("advance", player=entry["player"], left=entry["count"])
         return
     _begin_next(game, frame, follow)
 

@@ -178,6 +178,8 @@ def _prevent_effect(game: Game) -> None:
             return
 
 
+_ROLLED = ("battle total", "die", "advantage", "disadvantage")
+_BATTLE_LIMITS = ("reserve size", "gambit limit", "tactic limit")
 RULESET = Ruleset(
     name="gauntlet",
     runners={
@@ -243,6 +245,7 @@ RULESET = Ruleset(
         "hand limit": _constant("hand_limit"),
         "asset limit": assets.limit,
     },
+    battle_stats=frozenset((*_ROLLED, *_BATTLE_LIMITS)),
     attributes={"holder": _holder},
     properties={"contested": _is_contested},
     relations={"occupy": _occupy, "occupies": _occupy},

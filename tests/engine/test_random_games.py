@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from itertools import product
 
@@ -141,3 +142,16 @@ def test_copies_go_their_own_way() -> None:
     assert copy.digest() == before
     play(copy, 1)
     assert copy.digest() == game.digest()
+
+
+@pytest.mark.parametrize("pair", pairs(1), ids="-".join)
+def test_a_game_copied_at_every_decision_is_the_same_game(pair: tuple[str, str]) -> None:
+    game = game_of(pair, 11, turn_cap=60)
+    chance = random.Random(11)
+    while game.decision is not None:
+        chosen = chance.randrange(len(game.decision.options))
+        copy = game.copy()
+        game.choose(chosen)
+        copy.choose(chosen)
+        assert copy.digest() == game.digest()
+        game = copy

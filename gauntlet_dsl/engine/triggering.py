@@ -1,0 +1,111 @@
+"""Which clauses an event speaks to, and the pool of those that it set off."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from gauntlet_dsl.engine import limits, live, matching
+from gauntlet_dsl.engine.env import Env
+from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.matching import Record
+from gauntlet_dsl.language.ast import clauses as k
+from gauntlet_dsl.language.ast import events as e
+from gauntlet_dsl.language.ast import selections as s
+from gauntlet_dsl.language.ast import windows as w
+
+Own = list[tuple[str, live.Waiting]]
+"""Clauses of objects that an event may end, with their timing."""
+
+
+def verbs_of(record: Record) -> tuple[str, ...]:
+    """Every verb that speaks of the record."""
+    return _spoken(record["verb"], record.get("also", ()))
+
+
+@cache
+def _spoken(verb: str, also: tuple[str, ...]) -> tuple[str, ...]:
+    verbs = (verb, *also)
+    return tuple(dict.fromkeys((*verbs, *matching.MOVES))) if verb == "put" else verbs
+
+
+def own_clauses(game: Game, record: Record) -> Own:
+    """What the objects' own texts say of it: an object that leaves play still sees itself leave."""
+    objs = record.get("objs", ())
+    return [
+        (timing, waiting)
+        for timing in ("when", "after")
+        for waiting in live.on_events(game, timing, verbs_of(record))
+        if waiting.env.this in objs and waiting.listener < 0
+    ]
+
+
+def matching_event(game: Game, record: Record, waiting: live.Waiting, *, would: bool) -> e.Event | None:
+    """The event of the clause that the record is, before (`would`) or when it happens."""
+    timing = waiting.clause.timing
+    assert isinstance(timing, w.When | w.After)
+    for event in timing.events:
+        if event.would is would and event_matches(game, waiting.env, record, event):
+            return event
+    return None
+
+
+def event_matches(game: Game, env: Env, record: Record, event: e.Event) -> bool:
+    doing = event.doing.verb.text
+    if isinstance(event.doing, e.IsDone) and event.doing.link.text in ("becomes", "become"):
+        return bool(record["verb"] == "become" and record.get("state") == doing) and matching.matches(
+            game, env, record, event.subject, "become", event.thing, event.tail
+        )
+    return matching.matches(game, env, record, event.subject, doing, event.thing, event.tail)
+
+
+def ready(game: Game, waiting: live.Waiting) -> bool:
+    """Turn and condition, read at the instant, and whether the limit is left."""
+    from gauntlet_dsl.engine.offering import turn_and_condition
+
+    return turn_and_condition(game, waiting) and limits.left(game, waiting.clause, waiting.env)
+
+
+def bound(waiting: live.Waiting, objs: tuple[int, ...], record: Record) -> Env:
+    """The bindings with which the clause runs after that record of these objects."""
+    return waiting.env.caused(objs, tuple((key, value) for key, value in record.items() if key != "do"))
+
+
+def set_off(game: Game, record: Record, timing: str, own: Own) -> None:
+    """Put every clause that the record sets off into the pool; first-time limits count now."""
+    for waiting in _listening(game, record, timing, own):
+        event = matching_event(game, record, waiting, would=False)
+        if (
+            event is None
+            or not ready(game, waiting)
+            or not limits.count_first(game, waiting.clause, waiting.env)
+        ):
+            continue
+        objs = tuple(matching.matching_objects(game, waiting.env, record, event))
+        for it in _occurrences(event, objs, waiting.clause):
+            game.state.triggered.append(
+                {
+                    "clause": game.program.number(waiting.clause),
+                    "env": bound(waiting, it, record),
+                    "late": timing == "after",
+                    "listener": waiting.listener,
+                }
+            )
+
+
+def _listening(game: Game, record: Record, timing: str, own: Own) -> Sequence[live.Waiting]:
+    now = live.on_events(game, timing, verbs_of(record))
+    if not own:
+        return now
+    known = {(waiting.env.source, waiting.env.this) for waiting in now}
+    ended = [waiting for when, waiting in own if when == timing]
+    return [*now, *(each for each in ended if (each.env.source, each.env.this) not in known)]
+
+
+def _occurrences(event: e.Event, objs: tuple[int, ...], clause: k.Clause) -> list[tuple[int, ...]]:
+    """`a card` once for each object, of which only one can be the first; anything else once for the event."""
+    phrase = event.subject if isinstance(event.subject, s.Select) else event.thing
+    single = isinstance(phrase, s.Select) and phrase.quantity is not None
+    if single and phrase.quantity.quantifier is s.Quantifier.ONE and len(objs) > 1:  # type: ignore[union-attr]
+        return [(obj,) for obj in (objs[:1] if limits.is_for_the_first_time(clause) else objs)]
+    return [objs]
