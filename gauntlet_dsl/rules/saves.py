@@ -37,8 +37,8 @@ def saved(game: Game, decks: Sequence[DeckChoice], seed: int) -> dict[str, Any]:
 
 def restored(program: Program, data: dict[str, Any]) -> Game:
     """The game that was saved. SaveError where the data is damaged, or rules or cards have changed since."""
+    decks = decks_of(data)
     try:
-        decks = [_deck(deck) for deck in data["decks"]]
         seed, choices, digest = int(data["seed"]), list(data["choices"]), str(data["digest"])
         version = data["version"]
     except (KeyError, TypeError, ValueError) as error:
@@ -56,6 +56,19 @@ def restored(program: Program, data: dict[str, Any]) -> Game:
     return game
 
 
+def decks_of(data: dict[str, Any]) -> list[DeckChoice]:
+    """The decks of a saved game. SaveError where the data is damaged."""
+    try:
+        return [_deck(deck) for deck in data["decks"]]
+    except (KeyError, TypeError, ValueError) as error:
+        raise SaveError("this is no saved game") from error
+
+
+_MOST_CARDS = 1_000
+
+
 def _deck(data: dict[str, Any]) -> DeckChoice:
     cards = tuple((str(title), int(count)) for title, count in data["cards"])
+    if any(count < 1 for _, count in cards) or sum(count for _, count in cards) > _MOST_CARDS:
+        raise ValueError
     return DeckChoice(str(data["faction"]), str(data["leader"]), cards, tuple(map(str, data["territories"])))

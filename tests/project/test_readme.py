@@ -47,7 +47,9 @@ def test_the_tour_is_carried_out_as_it_is_told(tmp_path: Path) -> None:
                 assert printed_as_told(told, printed), f"$ {command}\n{printed}"
 
 
-@pytest.mark.parametrize("verb", ["new", "check", "fmt", "show", "deck", "rule", "schema", "export"])
+@pytest.mark.parametrize(
+    "verb", ["new", "check", "fmt", "show", "deck", "rule", "schema", "export", "play", "simulate"]
+)
 def test_the_tour_shows_every_verb(verb: str) -> None:
     assert verb in {step.command.split()[1] for step in TOUR if isinstance(step, Call)}
 

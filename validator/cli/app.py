@@ -229,6 +229,25 @@ def why(
 
 
 @app.command()
+def play(
+    decks: Annotated[
+        list[str] | None, typer.Argument(help="Your deck, then the other player's: id, title or file.")
+    ] = None,
+    bot: Annotated[str, typer.Option(help="random, purposeful, or a victory to pursue.")] = "purposeful",
+    people: Annotated[str, typer.Option(help="1: against a bot; 2: at one keyboard.")] = "1",
+    seed: Annotated[str, typer.Option(help="The same seed, the same cards and dice; none: any.")] = "",
+    resume: Annotated[Path | None, typer.Option(help="Go on with a game that was saved.")] = None,
+    journal: Annotated[
+        Path | None, typer.Option(help="Write what happened into this file at the end.")
+    ] = None,
+) -> int:
+    """Play a game, against a bot or with somebody at the same keyboard."""
+    from validator.cli.play import PlayRun
+
+    return PlayRun(tuple(decks or ()), bot, people, seed, resume, journal).run()
+
+
+@app.command()
 def simulate(
     decks: Annotated[
         list[str] | None, typer.Argument(help="Decks by id, title or file; none: all of the library.")

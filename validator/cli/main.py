@@ -21,12 +21,13 @@ def main() -> None:
 
 
 def _open_streams() -> None:
-    """A stream that was closed holds nothing; what the encoding of the output lacks is spelled out."""
+    """A stream that was closed holds nothing; what an encoding cannot read or write is spelled out."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _run() -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,7 +11,6 @@ from pathlib import Path
 
 from gauntlet_dsl import __version__
 from gauntlet_dsl.diagnostics.escape import printable
-from gauntlet_dsl.diagnostics.names import did_you_mean
 from gauntlet_dsl.play.checkpoint import Checkpoint, CheckpointError
 from gauntlet_dsl.play.plan import Plan
 from gauntlet_dsl.play.pool import Numbers, Pool
@@ -24,10 +22,12 @@ from gauntlet_dsl.play.worth import Worth
 from gauntlet_dsl.rules.loading import BrokenLibraryError
 from gauntlet_dsl.writing import write_whole
 from validator.cli.main import NOTHING_CHECKED
+from validator.cli.numbers import whole
 from validator.cli.outcome import say
 from validator.findings.excerpts import Excerpts
 from validator.findings.report import report
 from validator.findings.usage import UsageError
+from validator.playing.bots import known_bot
 from validator.playing.chosen import Chosen, chosen_decks, rules_digest
 from validator.simulating.documents import as_csv, as_json
 from validator.simulating.progress import Progress
@@ -40,7 +40,6 @@ _MOST_JOBS = 1024
 _SECONDS_A_BATCH = 1.0
 _MOST_A_BATCH = 200
 _INTERRUPTED = 130
-_WHOLE = re.compile(r"[0-9]{1,30}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +61,9 @@ class SimulateRun:
             raise UsageError(
                 f'there is no format "{printable(self.format)}"; there are {", ".join(_FORMATS)}'
             )
-        games = _whole("--games", self.games, 1, _MOST_GAMES)
-        seed = _whole("--seed", self.seed, 0, LARGEST)
-        jobs = _whole("--jobs", self.jobs, 1, _MOST_JOBS) if self.jobs else os.cpu_count() or 1
+        games = whole("--games", self.games, 1, _MOST_GAMES)
+        seed = whole("--seed", self.seed, 0, LARGEST)
+        jobs = whole("--jobs", self.jobs, 1, _MOST_JOBS) if self.jobs else os.cpu_count() or 1
         chosen = chosen_decks(self.decks)
         if chosen.findings:
             made = report(chosen.findings, Excerpts(chosen.texts, Path), len(chosen.texts))
@@ -92,9 +91,7 @@ class SimulateRun:
         )
         known = (RANDOM, PURPOSEFUL, *all_victories(table_of(plan).program, plan.decks, Worth()))
         for bot in plan.bots:
-            if bot not in known:
-                hint = did_you_mean(bot, known) or f"there are {', '.join(map(printable, known))}"
-                raise UsageError(f'there is no bot "{printable(bot)}": {hint}')
+            known_bot(bot, known)
         return plan
 
     def _simulate(self, plan: Plan, games: int, jobs: int) -> int:
@@ -172,13 +169,6 @@ def _batches(left: list[int], progress: Progress, jobs: int) -> Iterator[Numbers
         size = max(1, min(_MOST_A_BATCH, int(progress.rate / jobs * _SECONDS_A_BATCH)))
         yield tuple(left[at : at + size])
         at += size
-
-
-def _whole(option: str, written: str, low: int, high: int) -> int:
-    """UsageError for anything but a whole number from low to high."""
-    if _WHOLE.fullmatch(written) and low <= int(written) <= high:
-        return int(written)
-    raise UsageError(f'{option} is a whole number from {low} to {high}, not "{printable(written)}"')
 
 
 def _deaths(count: int) -> str:
