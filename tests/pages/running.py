@@ -15,6 +15,7 @@ from gauntlet_dsl import bundled
 from tests.workspace.running import CONTENT
 from validator.cli.check import CheckRun
 from validator.cli.deck import DeckRun
+from validator.cli.lint import LintRun
 from validator.cli.test import TestRun
 from validator.findings.pages import Example, examples
 from validator.workspace.settings import FILE as SETTINGS
@@ -32,6 +33,7 @@ def severities(example: Iterable[Example], folder: Path) -> list[tuple[str, str]
     """Code and severity of all that the verb for such files finds in an example."""
     paths = {file.file: folder / file.file for file in example}
     lists = [str(path) for name, path in paths.items() if name.endswith(".txt")]
+    rulebooks = [str(path) for name, path in paths.items() if name.endswith(".md")]
     if lists:
         _become_library(folder, CONTENT)
     elif SETTINGS in paths:
@@ -42,6 +44,8 @@ def severities(example: Iterable[Example], folder: Path) -> list[tuple[str, str]
     with redirect_stdout(printed):
         if lists:
             DeckRun(tuple(lists), "json", "", (), (), None, lines=False, cached=True).run()
+        elif rulebooks:
+            LintRun(tuple(rulebooks), "json", "", (), ()).run()
         elif any(name.startswith("scenarios/") for name in paths):
             TestRun((folder,), "json", coverage=False).run()
         else:

@@ -91,6 +91,20 @@ def deck(
 
 
 @app.command()
+def lint(
+    files: Annotated[list[str], typer.Argument(help="Rulebooks in Markdown; - reads standard input.")],
+    format: Format = "human",
+    fail_on: FailOn = "",
+    select: Select = None,
+    ignore: Ignore = None,
+) -> int:
+    """Check a rulebook: references, terms, numbers, steps, tables, and what it says twice."""
+    from validator.cli.lint import LintRun
+
+    return LintRun(tuple(files), format, fail_on, tuple(select or ()), tuple(ignore or ())).run()
+
+
+@app.command()
 def show(
     name: Annotated[str, typer.Argument(help="Title, id or file of a card, Leader, faction ...")],
     paths: Annotated[list[Path] | None, typer.Argument(help="Where to look; none: the library.")] = None,

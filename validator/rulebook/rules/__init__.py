@@ -1,0 +1,1 @@
+"""What a rulebook is held against, one rule a module."""

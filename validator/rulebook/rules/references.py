@@ -1,0 +1,220 @@
+"""R001, R002: references to chapters, sections, parts and link targets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from gauntlet_dsl.diagnostics.escape import quoted
+from gauntlet_dsl.diagnostics.finding import Finding, Related
+from gauntlet_dsl.diagnostics.names import did_you_mean
+from validator.rulebook.book import Book
+from validator.rulebook.document.model import Section, Sentence
+from validator.rulebook.outline import outline
+from validator.rulebook.words import stems, stems_of
+
+_REFERENCE = re.compile(
+    r"\b(?P<kind>[Cc]hapters?|[Ss]ections?|[Pp]arts?|[Aa]ppendix|[Aa]ppendices|§)\s*"
+    r"(?P<ids>(?:\d+(?:\.\d+)*|[IVX]+\b|[A-H]\b)(?:\s*(?:,|and|or|to|–|-|,\s*and)\s*(?:\d+(?:\.\d+)*|[IVX]+\b))*)"
+    r"(?P<elsewhere>\s+of\s+(?:the|our|that)\s+(?!rulebook|book|rules|document)\w+)?"
+)
+_ONE = re.compile(r"\d+(?:\.\d+)*|[IVX]+|[A-H]")
+_NAMED = re.compile(
+    r"\b(?:[Ss]ee(?: also)?|in|under|by)\s+(?:the\s+)?(?:(?:section|chapter)\s+)?"
+    r"[\"“](?P<quote>[A-Z][^\"”\n]{2,50})[\"”]"
+    r"(?P<kind>\s+(?:section|chapter))?|\b[Ss]ee\s+(?:the\s+)?(?P<see>[A-Z][\w'’-]+(?:\s+(?:and|of|the|[A-Z][\w'’-]+))*)"
+    r"(?P<end>\s+(?:section|chapter)|(?=[.;,)]|$))"
+)
+_HEADED = re.compile(
+    r"^(?:(chapter|section|part|appendix)\s+)?(\d+(?:\.\d+)*|[IVX]+|[A-H])(?=[\s.:)—–-]|$)", re.IGNORECASE
+)
+_TOPICS = (
+    re.compile(
+        r"(?:the|The)\s+(?P<topic>(?:[\w'’-]+\s+){1,5}?)(?:rules?|procedures?|sequence|section)?\s*(?:in|of|from)\s*$"
+    ),
+    re.compile(
+        r"(?P<topic>(?:[\w'’-]+\s+){1,6}?)(?:is|are|appears?|stands?)?\s*(?:fully\s+)?"
+        r"(?:explained|described|covered|listed|given|defined|detailed|found|set out)?\s*in\s*$"
+    ),
+)
+_AFTER = re.compile(
+    r"\s+(?:explains?|describes?|covers?|lists?|defines?|gives?|has|tells?|contains?)\s+(?P<topic>[^.;:]{3,80})"
+)
+_GENERIC = stems_of(
+    """
+    rule rules exact full detail details complete section chapter part see explain describe appear
+    procedure list more exception requirement way thing game player relevant use using follow apply
+    change work occur
+    """
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Reference:
+    sentence: Sentence
+    kind: str
+    id: str
+    start: int
+    end: int
+    before: str
+    after: str
+
+
+def unknown_references(book: Book) -> Iterator[Finding]:
+    """What is referred to by number, name or link, and is not there."""
+    heads = _headed(book)
+    for reference in _references(book):
+        if not _known(reference, heads):
+            place = book.document.at(reference.sentence, reference.start, reference.end)
+            there = sorted(heads.get(reference.kind, ()), key=lambda id: (len(id), id))
+            help = f"the last one is {reference.kind} {there[-1]}" if there else ""
+            yield book.fault("R001", f"there is no {reference.kind} {reference.id}", place, help=help)
+    yield from _unknown_names(book)
+    yield from _unknown_targets(book)
+
+
+def misled_references(book: Book) -> Iterator[Finding]:
+    """References to a chapter that says nothing of their subject, where another one has it as a heading."""
+    chapters = {chapter.chapter_number or 0: chapter for chapter in book.document.chapters}
+    topics = {number: _topics(book, chapter) for number, chapter in chapters.items()}
+    for reference in _references(book):
+        if reference.kind != "chapter" or not reference.id.isdigit() or int(reference.id) not in chapters:
+            continue
+        wanted = _wanted(book, reference)
+        own = topics[int(reference.id)] & wanted
+        if not wanted or own:
+            continue
+        best = max(topics, key=lambda number: (len(topics[number] & wanted), -number))
+        if topics[best] & wanted:
+            chapter, meant = chapters[int(reference.id)], chapters[best]
+            place = book.document.at(reference.sentence, reference.start, reference.end)
+            assert meant.heading is not None
+            related = (Related(book.document.whole(meant.heading.text), "this chapter has it as a heading"),)
+            message = f"chapter {reference.id}, {quoted(chapter.title)}, says nothing of this in its headings"
+            help = f'chapter {best} is "{meant.title}"'
+            yield book.fault("R002", message, place, help=help, related=related)
+
+
+def _references(book: Book) -> Iterator[_Reference]:
+    for sentence in book.document.sentences:
+        text = sentence.plain
+        for match in _REFERENCE.finditer(text):
+            if match["elsewhere"]:
+                continue
+            kind = {"appendices": "appendix", "§": "section"}.get(
+                match["kind"].lower(), match["kind"].lower().rstrip("s")
+            )
+            for id in _ONE.finditer(match["ids"]):
+                start = match.start("ids") + id.start()
+                first = match.start() if id.start() == 0 else start
+                if (
+                    kind != "appendix"
+                    and id.group().isalpha()
+                    and (id.group() in "ABDEFGH" or kind != "part")
+                ):
+                    continue
+                yield _Reference(
+                    sentence,
+                    kind,
+                    id.group(),
+                    first,
+                    start + len(id.group()),
+                    text[: match.start()],
+                    text[match.end() :],
+                )
+
+
+def _headed(book: Book) -> dict[str, set[str]]:
+    """The numbers of headings, by what they are called; a bare number names a chapter or a section."""
+    heads: dict[str, set[str]] = {}
+    for section in book.document.sections[1:]:
+        assert section.heading is not None
+        match = _HEADED.match(section.heading.text.plain)
+        if not match:
+            continue
+        kind, number = (match.group(1) or "").lower(), match.group(2)
+        if not kind and not number[0].isdigit():
+            continue
+        for name in [kind] if kind else ["chapter", "section"]:
+            if name != "chapter" or section.chapter == section.index or kind:
+                heads.setdefault(name, set()).add(number.upper())
+    return heads
+
+
+def _known(reference: _Reference, heads: dict[str, set[str]]) -> bool:
+    kinds = [reference.kind, "chapter"] if reference.kind == "section" else [reference.kind]
+    return any(reference.id in heads.get(kind, ()) for kind in kinds)
+
+
+def _unknown_names(book: Book) -> Iterator[Finding]:
+    known = [*book.titles, *book.labels]
+    for sentence in book.document.sentences:
+        for match in _NAMED.finditer(sentence.plain):
+            name = match["quote"] or match["see"]
+            if (
+                match["see"]
+                and not match["end"].strip()
+                and not sentence.plain.startswith("See")
+                and "(see" not in sentence.plain
+            ):
+                continue
+            if _REFERENCE.match(name) or _is_title(name, known):
+                continue
+            at = match.start("quote") if match["quote"] else match.start("see")
+            place = book.document.at(sentence, at, at + len(name))
+            yield book.fault(
+                "R001", f"there is no section {quoted(name)}", place, help=did_you_mean(name, known)
+            )
+
+
+def _is_title(name: str, known: list[str]) -> bool:
+    wanted = stems(name)
+    return any(stems(title)[: len(wanted)] == wanted or set(wanted) <= set(stems(title)) for title in known)
+
+
+def _unknown_targets(book: Book) -> Iterator[Finding]:
+    links = [
+        link for block in book.document.blocks for text in block.cells or (block.text,) for link in text.links
+    ]
+    anchors = [link for link in links if not link.image and link.target.startswith("#")]
+    if not anchors:
+        return
+    slugs = {heading.slug for heading in outline(book.document.source.text).headings}
+    from gauntlet_dsl.diagnostics.source import Span
+
+    for link in anchors:
+        if link.target[1:] not in slugs:
+            place = book.document.source.place(Span(link.start, link.end))
+            message = f"there is no heading with the link target {quoted(link.target)}"
+            yield book.fault("R001", message, place, help=did_you_mean(link.target[1:], slugs))
+
+
+def _topics(book: Book, chapter: Section) -> frozenset[str]:
+    """The stems of a chapter's headings and run-in labels."""
+    document = book.document
+    found: set[str] = set(stems(chapter.title))
+    for section in document.within(chapter):
+        if section.title.lower() not in book.layers:
+            found.update(stems(section.title))
+        for block in document.body(section):
+            for text in block.text.bold_texts():
+                found.update(stems(text))
+    return frozenset(found) - _GENERIC
+
+
+def _wanted(book: Book, reference: _Reference) -> frozenset[str]:
+    """The stems of what the reference says the chapter is about."""
+    after = _AFTER.match(reference.after)
+    if after:
+        found = set(stems(after["topic"])) - _GENERIC
+        if found:
+            return frozenset(found)
+    for pattern in _TOPICS if not after else ():
+        match = pattern.search(reference.before)
+        if match:
+            found = set(stems(match["topic"])) - _GENERIC
+            if found:
+                return frozenset(found)
+    section = book.document.sections[reference.sentence.section]
+    return frozenset(stems(section.title)) - _GENERIC if after else frozenset()

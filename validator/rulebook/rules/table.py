@@ -1,0 +1,58 @@
+"""Every rule a rulebook is held against."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from gauntlet_dsl.diagnostics.finding import Finding
+from validator.rulebook.book import Book
+from validator.rulebook.rules import (
+    bounds,
+    capitals,
+    counts,
+    denials,
+    glossary,
+    missing_documents,
+    number_style,
+    parts,
+    permissions,
+    references,
+    repeated,
+    steps,
+    summaries,
+    tables,
+    tables_and_prose,
+    two_names,
+    unexplained,
+)
+
+Rule = Callable[[Book], Iterator[Finding]]
+
+RULES: tuple[Rule, ...] = (
+    references.unknown_references,
+    references.misled_references,
+    missing_documents.missing_documents,
+    unexplained.unexplained_names,
+    two_names.two_names,
+    capitals.lost_capitals,
+    repeated.numbers_differ,
+    summaries.amounts_told,
+    bounds.bounds_differ,
+    repeated.statements_differ,
+    denials.denials,
+    steps.quick_references,
+    steps.steps_and_headings,
+    tables.missing_rows,
+    parts.missing_parts,
+    tables_and_prose.tables_against_prose,
+    bounds.exceeded_bounds,
+    counts.counts_differ,
+    permissions.orders_for_options,
+    permissions.never_usable,
+    number_style.number_style,
+    glossary.order,
+    repeated.said_again,
+    steps.numbering,
+    glossary.omissions,
+    tables.uneven_ranges,
+)

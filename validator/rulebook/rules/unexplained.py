@@ -1,0 +1,185 @@
+"""R004: terms that nothing in the rulebook explains."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from gauntlet_dsl.diagnostics.escape import quoted
+from gauntlet_dsl.diagnostics.finding import Finding, Related
+from validator.rulebook.book import Book
+from validator.rulebook.document.model import Sentence
+from validator.rulebook.names import key
+from validator.rulebook.words import WORD, empty, listed, number_of, stem, stems_of
+
+_LEGAL = re.compile(r"copyright|credit|licen[cs]e|acknowledg|thanks|design", re.IGNORECASE)
+_STRUCTURE = listed(
+    """
+    chapter part section appendix page step figure table rulebook version revision i ii iii iv v vi vii
+    viii ix x monday english internet
+    """
+)
+_DETERMINERS = listed(
+    """
+    a an the this that each every any one another no its their your his her more additional extra
+    """
+)
+_HANDLED = stems_of(
+    """
+    spend gain lose pay roll place take resolve trigger perform enter become receive earn recover
+    """
+)
+_COMPONENTS = listed(
+    """
+    card deck token marker player tracker effect ability step phase area pile track space zone value
+    cost point level die dice counter tile board piece unit action
+    """
+)
+_STOCK = {
+    "active player": r"(?<!in)active player",
+    "inactive": r"inactive(?! player)",
+    "non-active player": r"(?:non-?|in)active player",
+    "second player": r"second player",
+    "starting player": r"start(?:ing)? player",
+    "response": r"responses?(?= (?:opportunit|timing|window)|s?\b(?=[,.]))",
+    "expiration timer": r"(?:expiration|expiry|countdown) timers?",
+    "default": r"(?:caus\w+|in|into|on) default\b|default(?= (?:puts|ends|means|loses|costs))",
+    "card pool": r"card pools?",
+    "survive": r"survives?(?= (?:until|to))",
+    "priority": r"priority(?= (?:passes|player|window))|(?:has|gains?|receives?|holds?) priority",
+    "upkeep": r"upkeep(?: step| phase)?",
+    "exhaust": r"exhaust(?:s|ed)?",
+    "stunned": r"stunned",
+    "the stack": r"the stack",
+    "line of sight": r"line of sight",
+    "fizzle": r"fizzles?",
+    "round": r"(?:each|this|next|every) round",
+    "eliminated": r"eliminated(?= player)",
+    "command zone": r"exile zone|removed? from the game zone",
+}
+"""Words that rulebooks use as terms without saying so, by how they are written then."""
+_TELLING = {
+    "survive": re.compile(r"\b(?:eliminat|destroy|kill|defeated|dies\b)", re.IGNORECASE),
+    "round": re.compile(
+        r"\bA round\b|\brounds? (?:is|are|consists?|has|ends?|begins?)|\bplayed (?:in|over) \w* ?rounds",
+        re.IGNORECASE,
+    ),
+}
+
+
+def unexplained_names(book: Book) -> Iterator[Finding]:
+    """Names with capitals, and words every rulebook uses as terms, that are used and nowhere explained."""
+    yield from _names(book)
+    yield from _stock(book)
+
+
+def _names(book: Book) -> Iterator[Finding]:
+    known = book.defined
+    longer = {" ".join(words[i:]) for name in known if (words := name.split()) for i in range(1, len(words))}
+    longer |= {" ".join(words[:i]) for name in known if (words := name.split()) for i in range(1, len(words))}
+    for name, written in book.written.items():
+        if not written.alone or name in known or name in longer or _composed(name.split(), known):
+            continue
+        if len(name.split()) == 1 and _verb_of(name, known):
+            continue
+        places = [(s, a, e) for s, a, e in written.capital if not _is_legal(book, s) and _alone(s, a, e)]
+        if any(_used_as_term(*place) for place in places) and not _explained(book, written.form):
+            yield _fault(book, written.form, [place for place in places if _used_as_term(*place)])
+
+
+def _alone(sentence: Sentence, start: int, end: int) -> bool:
+    text = sentence.plain
+    return not re.match(r" [A-Z][a-z]", text[end:]) and not re.search(r"\W[A-Z][\w-]* $", text[:start])
+
+
+def _composed(words: list[str], known: frozenset[str]) -> bool:
+    """Whether the name is put together of known ones, or is one with something hyphenated to it."""
+    if not words or words[0] in _STRUCTURE:
+        return True
+    parts = {0}
+    for end in range(1, len(words) + 1):
+        if any(
+            at in parts and (" ".join(words[at:end]) in known or _hyphenated(words[at:end], known))
+            for at in range(end)
+        ):
+            parts.add(end)
+    return len(words) in parts
+
+
+def _hyphenated(words: list[str], known: frozenset[str]) -> bool:
+    return len(words) == 1 and "-" in words[0] and words[0].split("-")[0] in known
+
+
+def _verb_of(name: str, known: frozenset[str]) -> bool:
+    """Whether it is an inflected form of a known name: "Interfere" of "Interference"."""
+    root = stem(name)
+    return len(root) > 3 and any(word.startswith(root) for term in known for word in term.split())
+
+
+def _is_legal(book: Book, sentence: Sentence) -> bool:
+    return any(_LEGAL.search(above.title) for above in book.document.ancestors(sentence.section))
+
+
+def _used_as_term(sentence: Sentence, start: int, end: int) -> bool:
+    text = sentence.plain
+    before = WORD.findall(text[max(0, start - 40) : start])[-3:]
+    after = re.match(r" ([a-z]+)", text[end:])
+    if after and key([after.group(1)]) in _COMPONENTS and not re.search(r"[.,;:]\s*$", text[:start]):
+        return True
+    if not before:
+        return False
+    near = [word.lower() for word in before]
+    if stem(near[-1]) in _HANDLED or number_of(near[-1]) is not None:
+        return not text[end:].startswith((" and ", " or ")) or number_of(near[-1]) is not None
+    determined = any(word in _DETERMINERS for word in near[-2:]) or (
+        near[0] in _DETERMINERS and not any(map(empty, near[1:]))
+    )
+    return determined and all(not empty(word) or word in _DETERMINERS for word in near[-1:])
+
+
+def _explained(book: Book, form: str) -> bool:
+    pattern = re.compile(
+        rf"\b{re.escape(form)}s?[\"”*]*\s+(?:is|are|means?|refers?|describes?|includes?)\b"
+        rf"|\b(?:called|named|known as)\s+(?:the\s+|an?\s+)?[\"“*]*{re.escape(form)}",
+    )
+    return bool(pattern.search(book.prose))
+
+
+def _stock(book: Book) -> Iterator[Finding]:
+    for term, pattern in _STOCK.items():
+        uses = re.compile(rf"\b(?:{pattern})", re.IGNORECASE)
+        if not uses.search(book.prose) or _told(book, term):
+            continue
+        places = [
+            (sentence, match.start(), match.end())
+            for sentence in book.document.sentences
+            for match in uses.finditer(sentence.plain)
+        ]
+        if places:
+            yield _fault(book, term, places)
+
+
+def _told(book: Book, term: str) -> bool:
+    names = [*book.titles, *book.labels, *(term.lower() for term, _ in book.glossary_entries)]
+    wanted = {stem(word) for word in WORD.findall(term)}
+    if any(wanted <= {stem(word) for word in WORD.findall(name)} for name in names):
+        return True
+    if key(term.split()) in book.defined:
+        return True
+    if term in _TELLING and _TELLING[term].search(book.prose):
+        return True
+    told = re.compile(
+        rf"\b(?:is|are|becomes?|called|be|as) (?:the |an? )?[\"“]?{re.escape(term)}\b(?! \w)"
+        rf"|^(?:the |an? )?{re.escape(term)}\w*[\"”]? (?:is|are|means?)\b",
+        re.IGNORECASE | re.MULTILINE,
+    )
+    return bool(told.search(book.prose))
+
+
+def _fault(book: Book, term: str, places: list[tuple[Sentence, int, int]]) -> Finding:
+    first, *others = [book.document.at(*place) for place in places]
+    related = tuple(Related(place, "used here too") for place in others[:3])
+    message = f"{quoted(term)} is used as a term, and nothing in the rulebook explains it"
+    return book.fault(
+        "R004", message, first, help="explain it where it is first used, or in the glossary", related=related
+    )
