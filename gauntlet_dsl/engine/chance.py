@@ -6,6 +6,14 @@ _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
 
 
+class UnlistedDieError(LookupError):
+    """A die is rolled where every die must be listed; `sides` says what it can show."""
+
+    def __init__(self, sides: int) -> None:
+        super().__init__("a die is rolled that the scenario does not list")
+        self.sides = sides
+
+
 class Chance:
     """`state` is all there is to a generator; `dice` are results to come, used before random ones."""
 
@@ -36,11 +44,11 @@ class Chance:
                 return z % n
 
     def roll(self, sides: int) -> int:
-        """One die; LookupError where a scenario lists its dice and none is left."""
+        """One die; UnlistedDieError where a scenario lists its dice and none is left."""
         if self.dice:
             return self.dice.pop(0)
         if self.scripted:
-            raise LookupError("a die is rolled that the scenario does not list")
+            raise UnlistedDieError(sides)
         return 1 + self.below(sides)
 
     def shuffle(self, pile: list[int]) -> None:

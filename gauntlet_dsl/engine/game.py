@@ -50,6 +50,11 @@ class Game:
 
         LookupError for a label that is not offered.
         """
+        self.settle(option)
+        self.run()
+
+    def settle(self, option: Option | str | int) -> None:
+        """As `choose`, but nothing runs yet."""
         decision = self.decision
         if decision is None:
             raise LookupError("nothing is to be decided")
@@ -63,7 +68,6 @@ class Game:
         )
         self.answer = chosen.value
         self.decision = None
-        self.run()
 
     def _chosen(self, decision: Decision, option: Option | str | int) -> Option:
         if isinstance(option, Option):
@@ -75,8 +79,8 @@ class Game:
                 return offered
         raise LookupError(f'"{option}" is not offered; offered are: {"; ".join(decision.labels())}')
 
-    def run(self) -> None:
-        """Run until a decision is open or the game is over."""
+    def run(self, stop: Callable[[Game], bool] | None = None) -> None:
+        """Run until a decision is open or the game is over, or a step after which `stop` says so."""
         runners = self.ruleset.runners
         stack = self.state.stack
         steps = 0
@@ -84,6 +88,8 @@ class Game:
             frame = stack[-1]
             runners[frame.kind](self, frame)
             steps += 1
+            if stop is not None and stop(self):
+                return
             if steps > LONGEST_RUN:
                 raise EndlessError(self._recent())
 

@@ -232,6 +232,24 @@ def rulings(
 
 
 @app.command()
+def explore(
+    scenario: Annotated[
+        Path, typer.Argument(help="A scenario: its position is where the exploration begins.")
+    ],
+    format: Annotated[str, typer.Option("--format", "-f", help="human or json.")] = "human",
+    limit: Annotated[int, typer.Option(help="Stop at this many positions.")] = 20_000,
+    played: Annotated[bool, typer.Option("--played", help="Begin where the scenario's lines end.")] = False,
+    reduction: Annotated[
+        bool, typer.Option(help="Take equal positions as one; without, every line for itself.")
+    ] = True,
+) -> int:
+    """Try every answer and every die to the end of the battle: who can win, and does an order decide it?"""
+    from validator.cli.explore import ExploreRun
+
+    return ExploreRun(scenario, format, limit, played, reduction).run()
+
+
+@app.command()
 def why(
     scenario: Annotated[Path, typer.Argument(help="A scenario; its last position is explained.")],
     option: Annotated[str | None, typer.Argument(help="An option to ask about; none: all.")] = None,
