@@ -9,7 +9,6 @@ from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.language.ast import clauses as k
-from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast.costs import Mode
 
 Record = matching.Record
@@ -37,11 +36,11 @@ def run_event(game: Game, frame: Frame) -> None:
         _fail(game, record)
         return
     asked: list[Key] = frame.vars["asked"]
-    for waiting, event in _would(game, record, asked):
+    for waiting in _would(game, record, asked):
         if not affecting.is_noticed(game, waiting.env, [record["player"]]):
             return
         asked.append(_key(waiting))
-        _offer_before(game, record, waiting, event, asked)
+        _offer_before(game, record, waiting, asked)
         return
     game.pop()
     if record["do"] == SUSPENDED:
@@ -125,9 +124,8 @@ def redirections(game: Game, record: Record, asked: Iterable[Key] = ()) -> list[
     found = _would(game, about_to_happen(game, record), asked)
     return [
         waiting
-        for waiting, event in found
-        if _is_instead(waiting.clause)
-        and offer_fault(game, _bound_before(game, record, waiting, event), waiting.clause) is None
+        for waiting in found
+        if _is_instead(waiting.clause) and offer_fault(game, waiting.env, waiting.clause) is None
     ]
 
 
@@ -135,25 +133,20 @@ def _is_instead(clause: k.Clause) -> bool:
     return clause.offer is not None and clause.offer.mode in (Mode.INSTEAD, Mode.MAY_INSTEAD)
 
 
-def _bound_before(game: Game, record: Record, waiting: live.Waiting, event: e.Event) -> Env:
-    return triggering.bound(
-        waiting, tuple(matching.matching_objects(game, waiting.env, record, event)), record
-    )
-
-
-def _would(game: Game, record: Record, asked: Iterable[Key]) -> list[tuple[live.Waiting, e.Event]]:
-    """Clauses that may change the event, the first player's before the other's."""
+def _would(game: Game, record: Record, asked: Iterable[Key]) -> list[live.Waiting]:
+    """Clauses that may change the event, with what it means to them; the first player's come first."""
     first = game.ruleset.first_player(game)
     found = []
     for waiting in live.on_events(game, "would", triggering.verbs_of(record)):
         if _key(waiting) in asked or _replacing(game, waiting):
             continue
         event = triggering.matching_event(game, record, waiting, would=True)
-        if event is None or not triggering.ready(game, waiting):
+        if event is None:
             continue
-        if not modifiers.ignores(game, waiting.env, record["player"]):
-            found.append((waiting, event))
-    return sorted(found, key=lambda pair: pair[0].player != first)
+        bound = triggering.bound_to(game, waiting, event, record)
+        if triggering.ready(game, bound) and not modifiers.ignores(game, bound.env, record["player"]):
+            found.append(bound)
+    return sorted(found, key=lambda bound: bound.player != first)
 
 
 def _replacing(game: Game, waiting: live.Waiting) -> bool:
@@ -167,19 +160,16 @@ def _replacing(game: Game, waiting: live.Waiting) -> bool:
     )
 
 
-def _offer_before(
-    game: Game, record: Record, waiting: live.Waiting, event: e.Event, asked: Iterable[Key]
-) -> None:
+def _offer_before(game: Game, record: Record, waiting: live.Waiting, asked: Iterable[Key]) -> None:
     """Run a clause that may change the event; an `instead` takes its objects out of it."""
     from gauntlet_dsl.engine.amounts import must_redirect
     from gauntlet_dsl.engine.limits import count_first
 
     count_first(game, waiting.clause, waiting.env)
-    env = _bound_before(game, record, waiting, event)
     instead = _is_instead(waiting.clause)
-    game.push("clause", clause=game.program.number(waiting.clause), env=env,
+    game.push("clause", clause=game.program.number(waiting.clause), env=waiting.env,
               asks=not (instead and must_redirect(game, record, asked)),
-              replaces=env.it if instead else None)  # fmt: skip
+              replaces=waiting.env.it if instead else None)  # fmt: skip
 
 
 def prevent_event(game: Game) -> None:

@@ -9,7 +9,6 @@ from gauntlet_dsl.engine import limits, live, matching
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
-from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast import windows as w
@@ -66,29 +65,34 @@ def ready(game: Game, waiting: live.Waiting) -> bool:
     return turn_and_condition(game, waiting) and limits.left(game, waiting.clause, waiting.env)
 
 
-def bound(waiting: live.Waiting, objs: tuple[int, ...], record: Record) -> Env:
-    """The bindings with which the clause runs after that record of these objects."""
-    return waiting.env.caused(objs, tuple((key, value) for key, value in record.items() if key != "do"))
+def bound(waiting: live.Waiting, objs: tuple[int, ...], record: Record) -> live.Waiting:
+    """The clause with the bindings that it has for that record of these objects."""
+    details = tuple((key, value) for key, value in record.items() if key != "do")
+    return live.Waiting(waiting.clause, waiting.env.caused(objs, details), waiting.listener)
+
+
+def bound_to(game: Game, waiting: live.Waiting, event: e.Event, record: Record) -> live.Waiting:
+    """The same for all the objects that its event means."""
+    return bound(waiting, tuple(matching.matching_objects(game, waiting.env, record, event)), record)
 
 
 def set_off(game: Game, record: Record, timing: str, own: Own) -> None:
     """Put every clause that the record sets off into the pool; first-time limits count now."""
     for waiting in _listening(game, record, timing, own):
         event = matching_event(game, record, waiting, would=False)
-        if (
-            event is None
-            or not ready(game, waiting)
-            or not limits.count_first(game, waiting.clause, waiting.env)
-        ):
+        if event is None:
             continue
         objs = tuple(matching.matching_objects(game, waiting.env, record, event))
-        for it in _occurrences(event, objs, waiting.clause):
+        for it in _occurrences(event, objs):
+            each = bound(waiting, it, record)
+            if not ready(game, each) or not limits.count_first(game, each.clause, each.env):
+                continue
             game.state.triggered.append(
                 {
-                    "clause": game.program.number(waiting.clause),
-                    "env": bound(waiting, it, record),
+                    "clause": game.program.number(each.clause),
+                    "env": each.env,
                     "late": timing == "after",
-                    "listener": waiting.listener,
+                    "listener": each.listener,
                 }
             )
 
@@ -102,10 +106,10 @@ def _listening(game: Game, record: Record, timing: str, own: Own) -> Sequence[li
     return [*now, *(each for each in ended if (each.env.source, each.env.this) not in known)]
 
 
-def _occurrences(event: e.Event, objs: tuple[int, ...], clause: k.Clause) -> list[tuple[int, ...]]:
-    """`a card` once for each object, of which only one can be the first; anything else once for the event."""
+def _occurrences(event: e.Event, objs: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """`a card` once for each object, anything else once for the event."""
     phrase = event.subject if isinstance(event.subject, s.Select) else event.thing
     single = isinstance(phrase, s.Select) and phrase.quantity is not None
     if single and phrase.quantity.quantifier is s.Quantifier.ONE and len(objs) > 1:  # type: ignore[union-attr]
-        return [(obj,) for obj in (objs[:1] if limits.is_for_the_first_time(clause) else objs)]
+        return [(obj,) for obj in objs]
     return [objs]

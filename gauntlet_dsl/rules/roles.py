@@ -140,7 +140,18 @@ def set_as(game: Game, env: Env, verb: Any, objects: tuple[int, ...]) -> None:
     objs = tuple(obj for obj in objects if heading_for(game, obj, role))
     if objs:
         up = verb.face is not None and verb.face == "face up"
-        happening.happen(game, _record(game, env.actor, role, objs, up=up, verb=QUIET))
+        verb = CHOSEN if _in_place_of_a_choice(game) else QUIET
+        happening.happen(game, _record(game, env.actor, role, objs, up=up, verb=verb))
+
+
+def _in_place_of_a_choice(game: Game) -> bool:
+    """Whether the setting that runs replaces that of a normal choice: it is that choice, made otherwise."""
+    return any(
+        frame.kind == "clause"
+        and frame.vars["replaces"] is not None
+        and ("verb", CHOSEN) in frame.vars["env"].event
+        for frame in game.state.stack
+    )
 
 
 def can_set_as(game: Game, env: Env, verb: Any) -> bool:

@@ -11,7 +11,7 @@ from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import NOBODY
 from gauntlet_dsl.library.models.scenarios import SEATS
 from gauntlet_dsl.rules import board
-from gauntlet_dsl.scenarios import course
+from gauntlet_dsl.scenarios import course, lying
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +72,14 @@ def _of_player(game: Game, player: int, name: str, wanted: Any) -> Iterator[NotS
     elif name == "sees":
         for zone, titles in wanted.items():
             yield from _seen(game, player, str(zone), titles)
+    elif name == "bound":
+        for title, titles in wanted.items():
+            found = [game.title(obj) for obj in lying.cards(game, player, str(title))]
+            yield from _equal(f"to {who}'s {title} are bound", found, list(map(str, titles)), titles)
     elif name in ("face_up", "face_down"):
         for zone, titles in (wanted if isinstance(wanted, dict) else {facts.COMPONENTS: wanted}).items():
             what = f"of {who}'s {zone} lie {name.replace('_', ' ')}"
-            found = _lying(game, (str(zone), player), face_up=name == "face_up")
+            found = _lying(game, player, str(zone), face_up=name == "face_up")
             yield from _equal(what, found, sorted(map(str, titles)), titles)
     elif (name, player) in game.state.zones or name in game.program.zones:
         yield from _pile(game, player, name, wanted)
@@ -90,7 +94,7 @@ def _state(game: Game, player: int, title: str) -> str:
 
 def _seen(game: Game, player: int, zone: str, wanted: Any) -> Iterator[NotSo]:
     """Titles in the other player's zone that the player has seen."""
-    other = game.state.zones.get((zone, game.opponent(player)), ())
+    other = lying.cards(game, game.opponent(player), zone)
     found = sorted(game.title(obj) for obj in other if game.state.known[obj] & (1 << player))
     yield from _equal(f"{SEATS[player]} has seen in the other's {zone}", found, *_any_order(wanted))
 
@@ -100,8 +104,8 @@ def _any_order(titles: Any) -> tuple[list[str], Any]:
     return sorted(map(str, titles)), titles
 
 
-def _lying(game: Game, zone: tuple[str, int], *, face_up: bool) -> list[str]:
-    pile = game.state.zones.get(zone, ())
+def _lying(game: Game, player: int, where: str, *, face_up: bool) -> list[str]:
+    pile = lying.cards(game, player, where)
     return sorted(game.title(obj) for obj in pile if game.state.face_up[obj] is face_up)
 
 

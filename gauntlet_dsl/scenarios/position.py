@@ -13,6 +13,7 @@ from gauntlet_dsl.library.models.scenarios import SEATS, Given, PlayerGiven
 from gauntlet_dsl.rules import board, setup, turn
 from gauntlet_dsl.rules.setup import DeckChoice, add_object, blank_state, place_components, start_resources
 from gauntlet_dsl.rules.words import RULESET
+from gauntlet_dsl.scenarios import lying
 from gauntlet_dsl.scenarios.invented import BLANK, PLAIN, with_invented
 
 _DEFAULT_DRAW_PILE = 12
@@ -106,6 +107,12 @@ def _piles(game: Game, player: int, given: PlayerGiven) -> None:
         territory = _territory(game, where)
         obj = add_object(game, _definition(game, str(title), "Card"), player)
         zones.put_beneath(game, obj, territory, face_up=True)
+    for title, bound in given.bound.items():
+        under = lying.host(game, player, str(title))
+        if under is None:
+            raise PositionError(f'player {SEATS[player]} has no component or Asset "{title}"')
+        for card in bound:
+            lying.bind(game, player, under, card, _definition(game, str(card.card), "Card"))
 
 
 def _pile(game: Game, player: int, name: str, listed: Any) -> None:

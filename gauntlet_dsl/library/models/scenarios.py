@@ -50,6 +50,14 @@ Said = Annotated[Located, _Anything()]
 Seat = Annotated[Located, OneOf(SEATS)]
 
 
+class BoundGiven(Model):
+    """A card bound to something: by which name its text knows it, and how it lies."""
+
+    card: Title = Field(description="its title")
+    as_: Line | None = Field(None, alias="as", description="the slot of the host that it fills")
+    face: Annotated[Located, OneOf(("up", "down"))] | None = Field(None, description="up where left out")
+
+
 class PlayerGiven(Model):
     """What a player has. Piles are listed from the top; a number stands for that many blank cards."""
 
@@ -64,6 +72,9 @@ class PlayerGiven(Model):
         (), description="from the player's own end; blank ones where left out"
     )
     overlays: dict[Line, Title] = Field({}, description="by position, the top Overlay last")
+    bound: dict[Title, tuple[BoundGiven, ...]] = Field(
+        {}, description="cards bound to the component or Asset of that title, the top one last"
+    )
     at: Amount | None = Field(None, description="position of the token; the player's own spot where left out")
     resources: dict[Title, Amount] = Field({}, description="amounts; the starting value where left out")
     states: dict[Title, Line] = Field({}, description="states of components")
