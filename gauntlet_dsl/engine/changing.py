@@ -123,7 +123,12 @@ def _forbids(game: Game, env: Env, verb: f.Forbid, record: matching.Record) -> b
             record.get("benefit")
         )
         return helped and matching.qualifies(game, env, record, verb.qualifiers)
-    return matching.matches(game, env, record, verb.player, verb.verb.text, verb.thing, verb.qualifiers)
+    word = verb.verb.text
+    if word in game.ruleset.voluntary_events:
+        if not record.get("own_accord"):
+            return False
+        word = "leave"
+    return matching.matches(game, env, record, verb.player, word, verb.thing, verb.qualifiers)
 
 
 def permissions(game: Game, player: int) -> list[dict[str, Any]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import offering, selecting
+from gauntlet_dsl.engine import offering, quantities, selecting
 from gauntlet_dsl.engine.decisions import Choices, Decision, Option
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
@@ -39,7 +39,7 @@ def start(
 
 def start_selection(game: Game, env: Env, select: s.Select, allowed: tuple[int, ...]) -> None:
     """Choose among `allowed` as many as the phrase asks for, or as many as there are."""
-    low, high = offering.least(game, env, select), offering.most(game, env, select)
+    low, high = quantities.least(game, env, select), quantities.most(game, env, select)
     total = next((limit for limit in select.filters if isinstance(limit, s.WithTotal)), None)
     if select.quantity is not None and select.quantity.quantifier is s.Quantifier.ALL:
         game.answer = allowed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import judging, selecting
+from gauntlet_dsl.engine import judging, memories, selecting
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.modifiers import modified
@@ -77,16 +77,11 @@ def named_value(game: Game, env: Env, name: str, on: Node | None) -> Any:
             inner = env.named(definition.parameter.text, tuple(selecting.referred(game, env, on)))
         return modified(game, env.you, name, number(game, inner, definition.formula))
     if name in program.memories:
-        known = game.state.memories.get((name, memory_owner(game, env, name)))
-        return program.memories[name][2] if known is None else known["value"]
+        return memories.recall(game, env, name)
     if name in program.resources:
         return amount(game, env.you, name)
     found = selecting.referred(game, env, r.Named(Name(name)))
     return tuple(found)
-
-
-def memory_owner(game: Game, env: Env, name: str) -> int:
-    return env.you if game.program.memories[name][0] == "player" else -1
 
 
 def amount(game: Game, player: int, resource: str) -> int:

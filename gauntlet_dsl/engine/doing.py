@@ -6,14 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from gauntlet_dsl.engine import (
+    altering,
     amounts,
-    changing,
     choosing,
     copying,
     counting,
     exchanging,
     happening,
-    offering,
+    memories,
+    quantities,
     selecting,
     windows,
 )
@@ -61,7 +62,14 @@ def _event(game: Game, env: Env, verb: str, do: str, **details: Any) -> None:
 
 def _record(game: Game, env: Env, verb: str, **details: Any) -> happening.Record:
     by = game.program.owner_of[env.source] if env.source >= 0 else (-1, "")
-    return {"verb": verb, "player": env.actor, "by": by, "source": source_title(game, env), **details}
+    return {
+        "verb": verb,
+        "player": env.actor,
+        "by": by,
+        "own_accord": env.actor == env.you,
+        "source": source_title(game, env),
+        **details,
+    }
 
 
 def _choose(game: Game, env: Env, verb: q.Choice, objects: Any) -> None:
@@ -75,7 +83,7 @@ def _object_act(game: Game, env: Env, verb: f.ObjectAct, objects: Objects) -> No
     word = verb.verb.text
     if word in game.ruleset.counted:
         assert isinstance(verb.objects, s.Select)
-        objects = (offering.most(game, env, verb.objects),)
+        objects = (quantities.most(game, env, verb.objects),)
     elif not objects:
         return
     _OBJECT_VERBS.get(word, _ruleset_object)(game, env, word, objects)
@@ -157,8 +165,8 @@ def _bind(game: Game, env: Env, verb: f.Bind, objects: Objects) -> None:
 def _attach(game: Game, env: Env, verb: f.Attach, objects: Objects) -> None:
     host = next(iter(selecting.referred(game, env, verb.to)), -1)
     if host >= 0 and objects:
-        _event(game, env, "attach", "bind", objs=objects, frm=game.state.zone_of[objects[0]], host_obj=host,
-               face_up=True, slot="")  # fmt: skip
+        frm = game.state.zone_of[objects[0]]
+        _event(game, env, "attach", "attach", objs=objects, frm=frm, host_obj=host)
 
 
 def _amount(game: Game, env: Env, verb: f.AmountAct, objects: Objects) -> None:
@@ -170,45 +178,8 @@ def _amount(game: Game, env: Env, verb: f.AmountAct, objects: Objects) -> None:
                benefit=verb.verb in (f.AmountVerb.GAIN, f.AmountVerb.RETURN))  # fmt: skip
 
 
-def _modify(game: Game, env: Env, verb: f.Add | f.Reduce | f.Change, objects: Objects) -> None:
-    stat = verb.stat
-    if isinstance(verb, f.Add) and not hasattr(stat, "words") and stat.name.text in game.program.memories:
-        name = stat.name.text
-        before = counting.number(game, env, stat)
-        _remember(game, env, name, before + counting.number(game, env, verb.value))
-        return
-    made = changing.modifier(game, env, verb)
-    default = changing.BATTLE if made["name"] in game.ruleset.battle_stats else changing.FOR_GOOD
-    made["ends"] = changing.ends(game, env, verb.duration, default)
-    record = {"verb": "modify", "player": env.actor, "benefit": made["kind"] == "add",
-              "at": dict(game.state.clock),
-              "causes": happening.causes(game)}  # fmt: skip
-    source = changing.forbidden(game, record)
-    if source is None:
-        game.state.modifiers.append(made)
-        game.log("modify", **{key: made[key] for key in ("kind", "player", "name", "amount", "source")})
-        game.ruleset.after_change(game)
-
-
 def _reroll(game: Game, env: Env, verb: f.Reroll, objects: Objects) -> None:
     game.ruleset.nodes[f.Reroll](game, env, verb, objects)
-
-
-def _forbid(game: Game, env: Env, verb: f.Forbid, objects: Objects) -> None:
-    game.state.prohibitions.append(
-        {
-            "verb": game.program.number(verb),
-            "env": env,
-            "source": source_title(game, env),
-            "ends": changing.ends(game, env, verb.duration, changing.FOR_GOOD),
-        }
-    )
-
-
-def _allow(game: Game, env: Env, verb: f.Allow, objects: Objects) -> None:
-    made = changing.permission(game, env, verb)
-    made["ends"] = changing.ends(game, env, verb.duration, changing.FOR_GOOD)
-    game.state.permissions.append(made)
 
 
 def _prevent(game: Game, env: Env, verb: f.Prevent, objects: Objects) -> None:
@@ -218,13 +189,20 @@ def _prevent(game: Game, env: Env, verb: f.Prevent, objects: Objects) -> None:
         game.ruleset.preventables[verb.what.text](game)
 
 
-def _ignore(game: Game, env: Env, verb: f.Ignore, objects: Objects) -> None:
-    for obj in selecting.referred(game, env, verb.what):
-        game.state.modifiers.append(
-            {"kind": "ignore", "player": env.you, "name": f"ignore {obj}", "amount": obj,
-             "source": source_title(game, env),
-             "ends": changing.ends(game, env, verb.duration, changing.FOR_GOOD)}
-        )  # fmt: skip
+def _take_marker(game: Game, env: Env, verb: f.TakeMarker, objects: Objects) -> None:
+    _mark(game, env, verb, "take", "take marker", benefit=True)
+
+
+def _release_marker(game: Game, env: Env, verb: f.ReleaseMarker, objects: Objects) -> None:
+    _mark(game, env, verb, "lose", "release marker", benefit=False)
+
+
+def _mark(
+    game: Game, env: Env, verb: f.TakeMarker | f.ReleaseMarker, word: str, do: str, *, benefit: bool
+) -> None:
+    for obj in selecting.referred(game, env, verb.on):
+        _event(game, env, word, do, objs=(obj,), place=obj, thing=verb.marker.text,
+               marker=verb.marker.text, benefit=benefit)  # fmt: skip
 
 
 def _perform(game: Game, env: Env, verb: f.Perform, objects: Objects) -> None:
@@ -258,16 +236,10 @@ def _remembered(game: Game, env: Env, verb: f.Remember, objects: Objects) -> Non
     else:
         value = counting.evaluate(game, env, verb.value)
     if isinstance(verb.memory, Name):
-        _remember(game, env, verb.memory.text, value)
+        memories.remember(game, env, verb.memory.text, value)
         return
     for obj in selecting.referred(game, env, verb.memory.of):
         game.state.slots[(obj, verb.memory.word.text)] = value
-
-
-def _remember(game: Game, env: Env, name: str, value: Any) -> None:
-    _, stretch, _ = game.program.memories[name]
-    key = (name, counting.memory_owner(game, env, name))
-    game.state.memories[key] = {"value": value, "ends": changing.ends(game, env, None, stretch)}
 
 
 def _apply(game: Game, env: Env, verb: f.Apply, objects: Objects) -> None:
@@ -297,14 +269,16 @@ _VERBS: dict[type, Callable[..., None]] = {
     f.Bind: _bind,
     f.Attach: _attach,
     f.AmountAct: _amount,
-    f.Add: _modify,
-    f.Reduce: _modify,
-    f.Change: _modify,
+    f.Add: altering.modify,
+    f.Reduce: altering.modify,
+    f.Change: altering.modify,
     f.Reroll: _reroll,
-    f.Forbid: _forbid,
-    f.Allow: _allow,
+    f.Forbid: altering.forbid,
+    f.Allow: altering.allow,
     f.Prevent: _prevent,
-    f.Ignore: _ignore,
+    f.Ignore: altering.ignore,
+    f.TakeMarker: _take_marker,
+    f.ReleaseMarker: _release_marker,
     f.Perform: _perform,
     f.Open: _open,
     f.WinBy: _win,

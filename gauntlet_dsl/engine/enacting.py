@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gauntlet_dsl.engine import binding, zones
+from gauntlet_dsl.engine import binding, markers, zones
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
 
@@ -23,6 +23,12 @@ def bind(game: Game, record: Record) -> bool:
         zones.put_beneath(game, obj, record["host_obj"], face_up=record["face_up"])
         if record["slot"]:
             game.state.slots[(record["host_obj"], record["slot"])] = (obj,)
+    return True
+
+
+def attach(game: Game, record: Record) -> bool:
+    for obj in record["objs"]:
+        zones.attach(game, obj, record["host_obj"])
     return True
 
 
@@ -119,6 +125,7 @@ def affect(game: Game, record: Record) -> bool:
 ENACTMENTS: dict[str, Callable[[Game, Record], bool]] = {
     "put": put,
     "bind": bind,
+    "attach": attach,
     "reveal": reveal,
     "show": show,
     "negate": negate,
@@ -129,4 +136,5 @@ ENACTMENTS: dict[str, Callable[[Game, Record], bool]] = {
     "return amount": give_back,
     "flip": flip,
     "affect": affect,
+    **markers.ENACTMENTS,
 }

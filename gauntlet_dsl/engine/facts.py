@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from gauntlet_dsl.engine import matching
 from gauntlet_dsl.engine.seen import Seen
+from gauntlet_dsl.engine.zones import ATTACHED
 from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import events as e
@@ -27,12 +28,13 @@ def controller(game: Game, obj: int) -> int:
     """Who makes its choices: of a place and what lies on it whoever it faces, else the owner."""
     state = game.state
     seen = obj
-    while state.host[seen] in state.control:
+    while state.zone_of[seen] == ATTACHED:
         seen = state.host[seen]
     return state.control.get(seen, state.owner[obj])
 
 
 CONTROL = ("control", "controls", "controlled")
+OWNERSHIP = ("own", "owns", "owned")
 
 
 def seen(game: Game, objs: Iterable[int]) -> dict[int, Seen]:

@@ -21,6 +21,9 @@ from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import windows as w
 
+_PAID = 4
+"""How far a clause is whose cost is being paid."""
+
 
 def clause(game: Game, frame: Frame) -> None:
     """The frame of DESIGN's clause: condition, offer, choice, cost, effects, otherwise."""
@@ -64,7 +67,7 @@ def _clause_offer(game: Game, frame: Frame, node: k.Clause) -> None:
             frame.pc = 2
         return
     if offering.offer_fault(game, env, node) is not None:
-        _otherwise(game, frame, node)
+        _fail(game, frame, node)
         return
     if offering.is_optional(node) and frame.vars["asks"]:
         frame.vars["asked"] = True
@@ -76,6 +79,29 @@ def _clause_offer(game: Game, frame: Frame, node: k.Clause) -> None:
         )
         return
     frame.pc = 2
+
+
+def _fail(game: Game, frame: Frame, node: k.Clause) -> None:
+    """What cannot be done or paid: where it must be, the procedure that it stands in ends there."""
+    if not (_must(node) and _abandon(game)):
+        _otherwise(game, frame, node)
+
+
+def _must(node: k.Clause) -> bool:
+    return node.offer is not None and node.offer.mode is q.Mode.MUST
+
+
+def _abandon(game: Game) -> bool:
+    """The procedure that cannot go on ends unperformed; a cost that it was stays unpaid."""
+    stack = game.state.stack
+    inner = next((i for i in range(len(stack) - 1, -1, -1) if stack[i].kind == "procedure"), -1)
+    if inner < 0:
+        return False
+    del stack[inner:]
+    outer = next((frame for frame in reversed(stack) if frame.kind != "block"), None)
+    if outer is not None and outer.kind == "clause" and outer.pc == _PAID:
+        outer.vars["unpaid"] = True
+    return True
 
 
 def _clause_choice(game: Game, frame: Frame, node: k.Clause) -> None:
@@ -97,18 +123,21 @@ def _clause_cost(game: Game, frame: Frame, node: k.Clause) -> None:
     cost, env = node.offer.cost if node.offer is not None else None, frame.vars["env"]
     paid = frame.vars.setdefault("paid", 0)
     if frame.vars.get("unpaid"):
-        _otherwise(game, frame, node)
+        _fail(game, frame, node)
     elif isinstance(cost, q.PayAmounts) and paid < len(cost.amounts):
         frame.vars["paid"] += 1
         happening.happen(game, amounts.spending(game, env, cost.amounts[paid]))
     else:
-        frame.pc = 4
+        frame.pc = _PAID
         if isinstance(cost, q.PayBlock):
             running.run_block_of(game, cost.block, env)
 
 
 def _clause_effects(game: Game, frame: Frame, node: k.Clause) -> None:
     env: Env = frame.vars["env"]
+    if frame.vars.get("unpaid"):
+        _fail(game, frame, node)
+        return
     limits.spend(game, node, env)
     game.take_answer()
     replaces = frame.vars.get("replaces")

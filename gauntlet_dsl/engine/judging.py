@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from gauntlet_dsl.engine import counting, facts, selecting
+from gauntlet_dsl.engine import counting, facts, markers, selecting
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import conditions as c
@@ -141,10 +141,12 @@ def count_fits(game: Game, env: Env, quantity: s.Quantity | None, count: int) ->
 def _relation_now(game: Game, env: Env, who: list[int], fact: c.Fact) -> bool | None:
     """None where the verb is no relation, or asks about a span of the past."""
     verb = fact.verb.text
-    known = verb in game.ruleset.relations or verb in ("control", "controls", "own", "owns")
+    known = verb in game.ruleset.relations or verb in (*facts.CONTROL, *facts.OWNERSHIP)
     if not known or any(isinstance(qual, e.PastSpan) for qual in fact.tail):
         return None
     thing = fact.thing
+    if isinstance(thing, e.MarkerThing):
+        return _owns_marker(game, env, who, thing)
     if isinstance(thing, s.Select):
         found = selecting.candidates(game, env, thing)
         return any(selecting.related(game, env, player, verb, obj) for player in who for obj in found)
@@ -154,3 +156,9 @@ def _relation_now(game: Game, env: Env, who: list[int], fact: c.Fact) -> bool | 
     every = isinstance(thing, r.Every)
     hits = [selecting.related(game, env, player, verb, obj) for player in who for obj in objects]
     return bool(hits) and (all(hits) if every else any(hits))
+
+
+def _owns_marker(game: Game, env: Env, who: list[int], thing: e.MarkerThing) -> bool:
+    """Whether the marker on each of the objects is theirs; on no object at all none is."""
+    hosts = selecting.referred(game, env, thing.on)
+    return bool(hosts) and len(markers.owned(game, thing.marker.text, who, hosts)) == len(hosts)

@@ -48,8 +48,11 @@ def _object(game: Game, env: Env, record: Record, subject: Node, thing: Any, bas
         return _thing(game, env, record, thing, base)
     if isinstance(thing, p.Player):
         return record.get("player") in selecting.players(game, env, thing)
-    names_zone = isinstance(thing, e.WordsThing) and base in ("enter", "leave")
-    return not names_zone or _zone_words(env, record, thing, base)
+    if not isinstance(thing, e.WordsThing):
+        return True
+    if base in ("enter", "leave"):
+        return _zone_words(env, record, thing, base)
+    return _thing(game, env, record, thing, base)
 
 
 def speaks_of(base: str, record: Record) -> bool:
@@ -135,6 +138,9 @@ def _thing(game: Game, env: Env, record: Record, thing: Any, base: str) -> bool:
         case s.Select():
             if _is_resource(game, thing):
                 return bool(record.get("resource") == _noun(thing))
+            marker = game.program.marker_meant(thing.noun)
+            if marker:
+                return bool(record.get("marker") == marker)
             if _is_ruleset_noun(thing):
                 return bool(record.get("thing") == "battle")
             frm = [limit for limit in thing.filters if isinstance(limit, s.FromZones)]
@@ -150,7 +156,10 @@ def _thing(game: Game, env: Env, record: Record, thing: Any, base: str) -> bool:
             return bool(record.get("procedure") == name.text and record.get("host", env.you) == env.you)
         case e.WordsThing(words=words):
             return record.get("thing") in {word.text for word in words} or record.get("thing") is None
-        case e.MarkerThing() | e.FromThing() | p.Player():
+        case e.MarkerThing(marker=marker, on=on):
+            same = record.get("marker") == marker.text
+            return same and record.get("place") in selecting.referred(game, env, on)
+        case e.FromThing() | p.Player():
             return True
     return bool(set(selecting.referred(game, env, thing)) & set(record.get("objs", ())))
 

@@ -18,7 +18,7 @@ def modified(game: Game, player: int, name: str, base: int) -> int:
     """`base` with the modifiers that apply to that number of that player, oldest first."""
     value = base
     for modifier in _applying(game, player, name):
-        value = _apply(modifier, value)
+        value = applied(modifier, value)
     return value
 
 
@@ -27,12 +27,13 @@ def parts(game: Game, player: int, name: str, base: int) -> list[tuple[str, int]
     value = base
     listed = [("base", base)]
     for modifier in _applying(game, player, name):
-        value = _apply(modifier, value)
+        value = applied(modifier, value)
         listed.append((modifier["source"], value))
     return listed
 
 
-def _apply(modifier: Modifier, value: int) -> int:
+def applied(modifier: Modifier, value: int) -> int:
+    """The value after that change."""
     amount: int = modifier["amount"]
     match modifier["kind"]:
         case "add":

@@ -7,10 +7,12 @@ from gauntlet_dsl.engine import (
     changing,
     copying,
     counting,
+    foresight,
     judging,
     limits,
     live,
     payment,
+    quantities,
     selecting,
 )
 from gauntlet_dsl.engine.env import Env
@@ -20,6 +22,7 @@ from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import references as r
 from gauntlet_dsl.language.ast import selections as s
+from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.ast.players import Player
 
@@ -44,9 +47,14 @@ def is_optional(clause: k.Clause) -> bool:
 
 def why_not(game: Game, waiting: live.Waiting) -> str | None:
     """None when the clause can be used; else the reason in words."""
-    clause, env = waiting.clause, waiting.env
-    if not limits.left(game, clause, env):
+    if not limits.left(game, waiting.clause, waiting.env):
         return "its limit is used up"
+    return why_not_otherwise(game, waiting)
+
+
+def why_not_otherwise(game: Game, waiting: live.Waiting) -> str | None:
+    """The same apart from its limit."""
+    clause, env = waiting.clause, waiting.env
     if not turn_and_condition(game, waiting):
         condition = game.program.said(clause.condition) if clause.condition else "the turn"
         return f"its condition does not hold: {condition}"
@@ -74,8 +82,8 @@ def offer_fault(game: Game, env: Env, clause: k.Clause) -> str | None:
 
 
 def aims(clause: k.Clause) -> k.Block | None:
-    """The effects for which a choice must leave every target, where the clause is optional (R57)."""
-    return clause.effects if is_optional(clause) else None
+    """The effects for which a choice must leave every target: it is optional, as actions are (R57)."""
+    return clause.effects if is_optional(clause) or isinstance(clause.timing, w.Action) else None
 
 
 def what_follows(verb: f.Verb) -> k.Block:
@@ -92,7 +100,7 @@ def choosable(
     if not isinstance(selection, s.Select):
         return True
     found = for_choice(game, env, choice, cost, effects)
-    return len(found) >= least(game, env, selection)
+    return len(found) >= quantities.least(game, env, selection)
 
 
 def for_choice(
@@ -136,28 +144,6 @@ def possible(game: Game, env: Env, obj: int) -> bool:
     return all(doable(game, inner, k.Block(script.items)) for script in scripts)  # type: ignore[arg-type]
 
 
-def least(game: Game, env: Env, select: s.Select) -> int:
-    """How many must be chosen."""
-    quantity = select.quantity
-    if quantity is None or quantity.quantifier in (s.Quantifier.ONE, s.Quantifier.ANOTHER):
-        return 1
-    if quantity.quantifier in (s.Quantifier.UP_TO, s.Quantifier.ALL, s.Quantifier.NONE):
-        return 0
-    return counting.number(game, env, quantity.low) if quantity.low is not None else 1
-
-
-def most(game: Game, env: Env, select: s.Select) -> int:
-    """How many may be chosen."""
-    quantity = select.quantity
-    if quantity is None or quantity.quantifier in (s.Quantifier.ONE, s.Quantifier.ANOTHER):
-        return 1
-    if quantity.quantifier is s.Quantifier.EXACTLY and quantity.low is not None:
-        return counting.number(game, env, quantity.low)
-    if quantity.high is not None:
-        return counting.number(game, env, quantity.high)
-    return 1 << 30
-
-
 _MOST_NUMBERS = 200
 
 
@@ -175,12 +161,18 @@ def numbers(game: Game, env: Env, choice: q.ChooseNumber, cost: q.Cost | None) -
 
 def payable(game: Game, env: Env, cost: q.Cost) -> bool:
     if isinstance(cost, q.PayBlock):
+        procedure = game.program.uncertain(cost.block)
+        if procedure:
+            return foresight.reaches(game, env, cost.block, procedure)
         return all(payment.in_full(game, env, statement) for statement in cost.block.statements)
     return amounts.payable(game, env, cost)
 
 
 def doable(game: Game, env: Env, block: k.Block) -> bool:
     """Whether every mandatory target is there that is needed before anything has moved."""
+    procedure = game.program.uncertain(block)
+    if procedure:
+        return foresight.reaches(game, env, block, procedure)
     for statement in block.statements:
         if not statement_doable(game, env, statement):
             return False
@@ -244,12 +236,8 @@ def _verb(game: Game, env: Env, verb: Node) -> bool:
     match verb:
         case q.Choose():
             return choosable(game, env, verb, None)
-        case f.Perform(procedure=procedure):
-            defined = game.program.procedures[procedure.text]
-            inner = Env(env.you, env.you, env.this, source=env.source)
-            if defined.guard is not None and not judging.holds(game, inner, defined.guard):
-                return False
-            return doable(game, inner, defined.block) if defined.parameter is None else True
+        case f.Perform(procedure=procedure, on=on):
+            return _performable(game, env, game.program.procedures[procedure.text], on)
         case f.ObjectAct(verb=word, objects=objects):
             special = game.ruleset.can.get(("object", word.text))
             if special is not None and not special(game, env, objects):
@@ -271,10 +259,24 @@ def _verb(game: Game, env: Env, verb: Node) -> bool:
     return special is None or special(game, env, verb)
 
 
+def _performable(game: Game, env: Env, defined: k.Procedure, on: Node | None) -> bool:
+    inner = Env(env.actor, env.actor, env.this, source=env.source)
+    if defined.parameter is not None and on is not None:
+        meant = tuple(selecting.referred(game, env, on))
+        if not meant:
+            return False
+        inner = inner.named(defined.parameter.text, meant)
+    if defined.guard is not None and not judging.holds(game, inner, defined.guard):
+        return False
+    if defined.name.text in game.program.failing:
+        return foresight.performs(game, inner, defined.name.text)
+    return doable(game, inner, defined.block)
+
+
 def _objects(game: Game, env: Env, objects: Node) -> bool:
     match objects:
         case s.Select():
-            return len(selecting.candidates(game, env, objects)) >= least(game, env, objects)
+            return len(selecting.candidates(game, env, objects)) >= quantities.least(game, env, objects)
         case s.TopCard(zone=zone):
             return bool(game.state.zones.get(selecting.zone_key(game, env, zone)))
         case s.SomeOf(of=of):

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from gauntlet_dsl.engine import musts
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import effects as f
@@ -17,7 +18,7 @@ from gauntlet_dsl.language.ast import references as r
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast import values as v
 from gauntlet_dsl.language.ast import windows as w
-from gauntlet_dsl.language.ast.base import Node
+from gauntlet_dsl.language.ast.base import Name, Node
 from gauntlet_dsl.language.ast.conditions import Condition
 from gauntlet_dsl.language.walking import walk
 from gauntlet_dsl.language.writing import source
@@ -59,22 +60,39 @@ class Definition:
 
 @dataclass(frozen=True, slots=True)
 class ZoneRule:
-    """`sees` is all, owner or none; the face is how cards lie there unless an effect says otherwise."""
+    """`sees` is all, owner or none; the face is how cards lie there unless an effect says otherwise.
+    Only text that names it reaches the cards of a zone that is not `normal`."""
 
     name: str
     face_up: bool
     sees: str
+    normal: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class ResourceRule:
-    """`faction` has the resource; "": every player."""
+    """`faction` has the resource; "": every player. In the window `trim` what is above `limit` is lost."""
 
     name: str
     start: int
     least: int
     most: int | None
     faction: str = ""
+    limit: Node | None = None
+    trim: str = ""
+    ledger: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerRule:
+    """A thing that lies on objects of the kind `on` and shows whose it is, a player's of that faction ("":
+    anybody's). `supply` is how many there are; None: as many as are wanted."""
+
+    name: str
+    on: str
+    faction: str = ""
+    supply: int | None = None
+    shared: bool = False
 
 
 @dataclass(slots=True)
@@ -103,6 +121,7 @@ class Program:
     """What is played where the rulebook leaves a question open, by the parameter of its ruling."""
     allowed: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The values of each parameter, the default first."""
+    markers: dict[str, MarkerRule] = field(default_factory=dict)
     procedures: dict[str, k.Procedure] = field(default_factory=dict)
     values: dict[str, k.ValueDefinition] = field(default_factory=dict)
     nodes: list[Node] = field(default_factory=list)
@@ -118,9 +137,29 @@ class Program:
     """For each definition, the classes of all nodes in its effects."""
     remembered: frozenset[str] = frozenset()
     """Event verbs that some text asks about for the whole game; other events are kept for a turn."""
+    failing: set[str] = field(default_factory=set)
+    """Procedures of which only trying tells whether they can be performed."""
     _numbers: dict[int, int] = field(default_factory=dict)
     _said: dict[int, tuple[Node, str]] = field(default_factory=dict)
     _titles: dict[int, str] = field(default_factory=dict)
+    _uncertain: dict[int, str] = field(default_factory=dict)
+
+    def uncertain(self, block: k.Block) -> str:
+        """The procedure that a printed block must perform though it may fail; else ""."""
+        number = self._numbers.get(id(block))
+        if number is None:
+            return ""
+        if number not in self._uncertain:
+            found = (name for name in musts.performed(block) if name in self.failing)
+            self._uncertain[number] = next(found, "")
+        return self._uncertain[number]
+
+    def marker_meant(self, noun: s.Noun) -> str:
+        """The marker of which a noun phrase speaks, in the singular or plural; "" where it is of none."""
+        if not isinstance(noun.name, Name) or noun.card is not None:
+            return ""
+        name = self.plural_kinds.get(noun.name.text, noun.name.text)
+        return name if name in self.markers else ""
 
     def number(self, node: Node) -> int:
         """The index of a node that is part of some definition."""
@@ -152,6 +191,8 @@ class Program:
                 for item in root.items:
                     if isinstance(item, k.Procedure):
                         self.procedures[item.name.text] = item
+                        if musts.can_fail(item):
+                            self.failing.add(item.name.text)
                     elif isinstance(item, k.ValueDefinition):
                         self.values[item.name.text] = item
 
@@ -210,6 +251,7 @@ class Program:
             subscriptions=dict(self.subscriptions),
             _numbers=dict(self._numbers),
             _titles={},
+            _uncertain={},
         )
         for definition in made.definitions[len(self.definitions) :]:
             made.register((definition.index, key, script) for key, script in definition.scripts.items())

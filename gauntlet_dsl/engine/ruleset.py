@@ -59,6 +59,8 @@ class Ruleset:
     apply_text: Callable[[Game, int, int, str], None] = lambda game, player, obj, key: None
     helpful_events: frozenset[str] = frozenset()
     """Event words that stand for everything which helps the player who does it."""
+    voluntary_events: frozenset[str] = frozenset()
+    """Event words that stand for letting something leave its place of one's own accord."""
     live_texts: Callable[[Game], Iterator[tuple[int, str, int]]] = lambda game: iter(())
     """Texts that apply all along now: object, key of its script, and the player who is `you` in it."""
     speaks: Callable[[Game, int, Any], bool] = lambda game, obj, clause: True

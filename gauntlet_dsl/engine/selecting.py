@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from gauntlet_dsl.engine import counting, facts, judging
+from gauntlet_dsl.engine import counting, facts, judging, markers
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import Key
@@ -126,8 +126,11 @@ def cards_in(game: Game, key: Key) -> Sequence[int]:
 
 def candidates(game: Game, env: Env, select: s.Select) -> list[int]:
     """Every object the noun phrase may mean now, in a fixed order."""
-    pool = _pool(game, env, select)
     noun = select.noun
+    marker = game.program.marker_meant(noun)
+    if marker:
+        return _marked(game, env, select, marker)
+    pool = _pool(game, env, select)
     if isinstance(noun.name, Name) and noun.card is not None:
         name = noun.name.text
         pool = [obj for obj in pool if facts.is_of(game, obj, name)]
@@ -136,6 +139,17 @@ def candidates(game: Game, env: Env, select: s.Select) -> list[int]:
     for limit in select.filters:
         pool = [obj for obj in pool if passes(game, env, obj, limit)]
     return pool
+
+
+def _marked(game: Game, env: Env, select: s.Select, marker: str) -> list[int]:
+    """The objects that carry such a marker, of the players who are said to own it."""
+    found = objects_of_kind(game, game.program.markers[marker].on)
+    for limit in select.filters:
+        if isinstance(limit, s.HeldBy) and limit.relation.text in facts.OWNERSHIP:
+            found = markers.owned(game, marker, players(game, env, limit.player), found)
+        else:
+            found = [obj for obj in found if passes(game, env, obj, limit)]
+    return markers.owned(game, marker, (0, 1), found)
 
 
 def _pool(game: Game, env: Env, select: s.Select) -> list[int]:
@@ -153,7 +167,13 @@ def _pool(game: Game, env: Env, select: s.Select) -> list[int]:
         if kind in game.program.kinds and not any(isinstance(f, s.HeldBy) for f in select.filters):
             return [obj for obj in found if state.owner[obj] == env.you]
         return found
-    return [obj for pile in state.zones.values() for obj in pile]
+    return [obj for (zone, _), pile in state.zones.items() if _is_normal(game, zone) for obj in pile]
+
+
+def _is_normal(game: Game, zone: str) -> bool:
+    """Whether text reaches cards there without naming the zone."""
+    rule = game.program.zones.get(zone)
+    return zone != facts.COMPONENTS and (rule is None or rule.normal)
 
 
 def passes(game: Game, env: Env, obj: int, limit: s.Filter) -> bool:
@@ -251,6 +271,6 @@ def related(game: Game, env: Env, player: int, relation: str, obj: int) -> bool:
         return special(game, env, player, obj)
     if relation in facts.CONTROL:
         return facts.controller(game, obj) == player
-    if relation in ("own", "owns", "owned"):
+    if relation in facts.OWNERSHIP:
         return game.state.owner[obj] == player
     raise NotImplementedError(relation)

@@ -27,6 +27,7 @@ FIELDS = (
     "memories",
     "amounts",
     "held",
+    "markers",
     "column",
     "control",
     "tokens",
@@ -84,6 +85,7 @@ class State:
     memories: dict[tuple[str, int], dict[str, Any]]
     amounts: dict[tuple[str, int], int]
     held: dict[tuple[str, int], int]
+    markers: dict[tuple[str, int], int]
     column: list[int]
     control: dict[int, int]
     tokens: list[int]

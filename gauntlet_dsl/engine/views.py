@@ -39,6 +39,7 @@ def view(game: Game, player: int) -> dict[str, Any]:
         },
         "amounts": dict(sorted(state.amounts.items())),
         "held": dict(sorted(state.held.items())),
+        "markers": sorted((name, place, holder) for (name, place), holder in state.markers.items()),
         "column": [(game.title(territory), state.control[territory]) for territory in state.column],
         "tokens": list(state.tokens),
         "turn": (state.clock["turn"], state.turn.get("active"), state.turn["step"]),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gauntlet_dsl.engine import judging, limits, live, offering
+from gauntlet_dsl.engine import happening, judging, limits, live, offering, trimming
 from gauntlet_dsl.engine.changing import source_title
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.env import Env
@@ -68,7 +68,7 @@ def window(game: Game, frame: Frame) -> None:
     _count_firsts(game, v)
     usable = _usable(game, frame)
     if not usable:
-        _close(game)
+        _close(game, v["name"])
         return
     mine = [item for item in usable if item.player == v["mover"]]
     if not mine:
@@ -103,10 +103,15 @@ def _passed(game: Game, v: dict[str, Any]) -> None:
         v["passed"] = 0
 
 
-def _close(game: Game) -> None:
-    """Whatever is left was declined."""
+def _close(game: Game, name: str) -> None:
+    """Whatever is left was declined; what is above a limit that is kept here is lost."""
     game.state.triggered = []
     game.pop()
+    losses = trimming.losses(game, name) if name else []
+    if losses:
+        open_response(game)
+    for loss in reversed(losses):
+        happening.happen(game, loss)
 
 
 def _usable(game: Game, frame: Frame) -> list[Item]:

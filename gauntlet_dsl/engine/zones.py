@@ -9,7 +9,9 @@ from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import NOWHERE, Key
 
 BENEATH: Key = ("beneath", -1)
-"""Where bound and attached objects are: outside every zone."""
+"""Where bound objects are: outside every zone, kept by what lies on them or beside them."""
+ATTACHED: Key = ("attached", -1)
+"""Where objects are that lie on another, the latest on top."""
 EVERYONE = 3
 
 
@@ -36,15 +38,30 @@ def take_out(game: Game, obj: int) -> None:
     state.zone_of[obj] = NOWHERE
 
 
+def attach(game: Game, obj: int, host: int) -> None:
+    """Lay it on the host, face up, above what lies there."""
+    _join(game, obj, host, ATTACHED, face_up=True)
+
+
 def put_beneath(game: Game, obj: int, host: int, *, face_up: bool) -> None:
-    """Bind or attach: beneath the host, the latest on top."""
+    """Bind it to the host, outside every zone."""
+    _join(game, obj, host, BENEATH, face_up=face_up)
+
+
+def attached(game: Game, host: int) -> list[int]:
+    """What lies on the host, the latest last."""
+    state = game.state
+    return [obj for obj in state.beneath.get(host, ()) if state.zone_of[obj] == ATTACHED]
+
+
+def _join(game: Game, obj: int, host: int, where: Key, *, face_up: bool) -> None:
     take_out(game, obj)
     _forget(game, obj)
     state = game.state
     state.layout += 1
     state.host[obj] = host
     state.beneath.setdefault(host, []).append(obj)
-    state.zone_of[obj] = BENEATH
+    state.zone_of[obj] = where
     state.face_up[obj] = face_up
     state.known[obj] = EVERYONE if face_up else state.known[obj] | (1 << state.owner[obj])
     state.entered[obj] = state.clock.get("turn", 0)

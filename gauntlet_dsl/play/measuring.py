@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gauntlet_dsl.engine import amounts, counting, judging, offering, selecting
+from gauntlet_dsl.engine import amounts, counting, judging, quantities, selecting
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import conditions as c
@@ -131,7 +131,7 @@ def _share(game: Game, env: Env, fact: c.Fact, thing: Node) -> float:
 
 
 def _found(game: Game, env: Env, select: s.Select) -> float:
-    least = max(1, offering.least(game, env, select))
+    least = max(1, quantities.least(game, env, select))
     found = len(selecting.candidates(game, env, select))
     if found >= least:
         return 1.0

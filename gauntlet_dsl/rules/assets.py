@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from gauntlet_dsl.engine import counting, happening, zones
+from gauntlet_dsl.engine import changing, choosing, counting, happening, selecting, zones
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.state import Frame
+from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.rules import board, draws
 
@@ -19,16 +21,41 @@ def limit(game: Game, player: int) -> int:
 
 
 def can_bank(game: Game, env: Env, objects: Node) -> bool:
-    """There is room, or something to make room with (R61)."""
+    """A card that nothing keeps out, and room for it or something to make room with (R61)."""
+    if not any(why_not_bank(game, env.actor, obj) is None for obj in _meant(game, env, objects)):
+        return False
     most = counting.stat(game, env.actor, "asset limit")
     banked = zones.pile(game, "bank", env.actor)
     return len(banked) < most or (most > 0 and bool(discardable(game, env.actor)))
+
+
+def _meant(game: Game, env: Env, objects: Node) -> list[int]:
+    if isinstance(objects, s.Select):
+        return selecting.candidates(game, env, objects)
+    return choosing.known_objects(game, env, objects)
+
+
+def why_not_bank(game: Game, player: int, obj: int) -> str | None:
+    """The text that keeps the card out of the Asset Bank, or None."""
+    return changing.forbidden(game, {**_banking(game, player, obj), "at": dict(game.state.clock)})
+
+
+def _banking(game: Game, player: int, obj: int) -> Record:
+    return {"verb": "bank", "also": ("put", "move", "enter", "leave"), "do": "put", "player": player,
+            "objs": (obj,), "frm": game.state.zone_of[obj], "to": ("bank", game.state.owner[obj]),
+            "benefit": True}  # fmt: skip
 
 
 def discardable(game: Game, player: int) -> list[int]:
     """The player's Assets that nothing keeps in play."""
     banked = zones.pile(game, "bank", player)
     return [obj for obj in banked if draws.why_not_discard(game, player, obj) is None]
+
+
+def _losable(game: Game, player: int) -> list[int]:
+    """Those that nothing keeps in play where the limit demands one."""
+    banked = zones.pile(game, "bank", player)
+    return [obj for obj in banked if draws.why_not_lose(game, player, obj) is None]
 
 
 def bank(game: Game, env: Env, objects: tuple[int, ...]) -> None:
@@ -58,9 +85,7 @@ def run_bank(game: Game, frame: Frame) -> None:
         return
     game.pop()
     if len(banked) < most:
-        happening.happen(game, {"verb": "bank", "also": ("put", "move", "enter", "leave"), "do": "put",
-                                "player": player, "objs": (obj,), "frm": game.state.zone_of[obj],
-                                "to": ("bank", game.state.owner[obj]), "benefit": True})  # fmt: skip
+        happening.happen(game, _banking(game, player, obj))
 
 
 def run_trim(game: Game, frame: Frame) -> None:
@@ -68,9 +93,9 @@ def run_trim(game: Game, frame: Frame) -> None:
     player = frame.vars["player"]
     if frame.pc == 1:
         frame.pc = 0
-        draws.start_discard(game, player, (game.take_answer(),))
+        draws.start_forced_discard(game, player, (game.take_answer(),))
         return
-    leaving = discardable(game, player)
+    leaving = discardable(game, player) or _losable(game, player)
     if len(zones.pile(game, "bank", player)) <= counting.stat(game, player, "asset limit") or not leaving:
         game.pop()
         return

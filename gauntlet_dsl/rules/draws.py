@@ -91,13 +91,29 @@ def discard(game: Game, env: Env, objects: tuple[int, ...]) -> None:
 
 
 def start_discard(game: Game, player: int, objs: tuple[int, ...], env: Env | None = None) -> None:
+    """Begin the event; of the player's own accord unless another's text demands it."""
     by = game.program.owner_of[env.source] if env is not None and env.source >= 0 else (-1, "")
-    happening.happen(game, {**_discard(game, player, objs), "by": by})
+    own_accord = env is None or env.you == player
+    happening.happen(game, {**_discard(game, player, objs), "by": by, "own_accord": own_accord})
+
+
+def start_forced_discard(game: Game, player: int, objs: tuple[int, ...]) -> None:
+    """Begin the event where a limit leaves no way around it."""
+    happening.happen(game, _discard(game, player, objs))
 
 
 def why_not_discard(game: Game, player: int, obj: int) -> str | None:
-    """The text that keeps the card where it is, or None."""
-    return changing.forbidden(game, {**_discard(game, player, (obj,)), "at": dict(game.state.clock)})
+    """The text that keeps the player from discarding the card of their own accord, or None."""
+    return _why_not(game, {**_discard(game, player, (obj,)), "own_accord": True})
+
+
+def why_not_lose(game: Game, player: int, obj: int) -> str | None:
+    """The text that keeps the card where it is though a limit demands a discard, or None."""
+    return _why_not(game, _discard(game, player, (obj,)))
+
+
+def _why_not(game: Game, record: Record) -> str | None:
+    return changing.forbidden(game, {**record, "at": dict(game.state.clock)})
 
 
 def _discard(game: Game, player: int, objs: tuple[int, ...]) -> Record:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from gauntlet_dsl.engine import counting
+from gauntlet_dsl.engine import counting, selecting
 from gauntlet_dsl.engine.game import Game
 
 _ABOVE_THE_ASSET_LIMIT = ("trim Assets", "replace Asset")
@@ -26,6 +26,7 @@ class Watch:
         yield from _places(game)
         yield from self._owners(game)
         yield from _amounts(game)
+        yield from _markers(game)
         yield from _tokens(game)
         yield from _assets(game)
 
@@ -77,6 +78,20 @@ def _amounts(game: Game) -> Iterator[str]:
     for (resource, player), amount in game.state.held.items():
         if amount < 0:
             yield f"player {player} has {amount} {resource} set apart"
+
+
+def _markers(game: Game) -> Iterator[str]:
+    """On objects of their kind, and no more of them than there are."""
+    used: Counter[tuple[str, int]] = Counter()
+    for (name, obj), holder in game.state.markers.items():
+        rule = game.program.markers[name]
+        used[(name, -1 if rule.shared else holder)] += 1
+        if obj not in selecting.objects_of_kind(game, rule.on):
+            yield f"a {name} lies on {game.title(obj)}, which is no {rule.on}"
+    for (name, _), count in used.items():
+        supply = game.program.markers[name].supply
+        if supply is not None and count > supply:
+            yield f"{count} of {name} are used, there are {supply}"
 
 
 def _tokens(game: Game) -> Iterator[str]:

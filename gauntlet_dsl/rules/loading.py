@@ -8,7 +8,14 @@ from typing import Any
 
 from gauntlet_dsl.diagnostics.finding import Finding, finding
 from gauntlet_dsl.diagnostics.severity import Severity
-from gauntlet_dsl.engine.program import Binds, Definition, Program, ResourceRule, ZoneRule
+from gauntlet_dsl.engine.program import (
+    Binds,
+    Definition,
+    MarkerRule,
+    Program,
+    ResourceRule,
+    ZoneRule,
+)
 from gauntlet_dsl.language import inflection
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast.base import Node
@@ -101,21 +108,23 @@ def program_of(items: list[tuple[Item, Opened]]) -> Program:
     definitions: list[Definition] = []
     roots: list[tuple[int, str, Node]] = []
     kinds = {str(name): kind for faction in factions for name, kind in faction.kinds.items()}
+    limits: dict[str, Node] = {}
     for item, opened in items:
         if not isinstance(item, Deck | Ruleset | Vocabulary | Catalogue | Rulings):
-            definitions.append(_definition(len(definitions), item, opened, kinds, roots))
+            definitions.append(_definition(len(definitions), item, opened, kinds, roots, limits))
     program = Program(
         definitions=definitions,
         zones={
-            str(n): ZoneRule(str(n), z.face == "up", str(z.sees))
+            str(n): ZoneRule(str(n), z.face == "up", str(z.sees), bool(z.normal))
             for d in declared
             for n, z in d.zones.items()
         },
-        resources=_resources(items),
+        resources=_resources(items, limits),
+        markers=_markers(items),
         constants={str(name): int(value) for name, value in ruleset.constants.items()},
         windows={str(window.name): str(window.acts) for window in ruleset.windows},
         headings={
-            str(n): {"roles": [str(role) for role in h.roles]}
+            str(n): {"roles": [str(role) for role in h.roles], "lives_in": str(h.lives_in or "")}
             for d in declared
             for n, h in d.headings.items()
         },
@@ -124,7 +133,7 @@ def program_of(items: list[tuple[Item, Opened]]) -> Program:
             for d in declared for n, m in d.memories.items()
         },
         kinds=frozenset(kinds),
-        plural_kinds=_plurals(kinds, words),
+        plural_kinds=_plurals(kinds, words, _markers(items)),
         factions=frozenset(str(faction.title) for faction in factions),
         events=_event_forms(words),
         shown_by={str(n): str(w.shown_by) for v in words for n, w in v.properties.items() if w.shown_by},
@@ -155,7 +164,12 @@ def _set_parameters(
 
 
 def _definition(
-    index: int, item: Item, opened: Opened, kinds: dict[str, Any], roots: list[tuple[int, str, Node]]
+    index: int,
+    item: Item,
+    opened: Opened,
+    kinds: dict[str, Any],
+    roots: list[tuple[int, str, Node]],
+    limits: dict[str, Node],
 ) -> Definition:
     scripts: dict[str, k.Script] = {}
     conditions: dict[str, Condition] = {}
@@ -174,6 +188,8 @@ def _definition(
         elif printing.reading is Reading.CONDITION:
             assert isinstance(parsed.tree, Condition)
             conditions[str(printing.key)] = parsed.tree
+        elif not isinstance(item, Component):
+            limits[str(printing.key)] = parsed.tree
     numbers = {}
     leader = ""
     live: tuple[str, ...] = tuple(scripts) if isinstance(item, Faction | Leader) else ()
@@ -211,7 +227,7 @@ def _silent(declared: list[Declares]) -> frozenset[str]:
     return frozenset({PLAYED, *(str(name) for d in declared for name in d.zones)} - lived_in)
 
 
-def _resources(items: list[tuple[Item, Opened]]) -> dict[str, ResourceRule]:
+def _resources(items: list[tuple[Item, Opened]], limits: dict[str, Node]) -> dict[str, ResourceRule]:
     rules: dict[str, ResourceRule] = {}
     for item, _ in items:
         declares = getattr(item, "declares", None)
@@ -219,13 +235,27 @@ def _resources(items: list[tuple[Item, Opened]]) -> dict[str, ResourceRule]:
         for name, resource in declares.resources.items() if declares is not None else ():
             most = None if resource.max is None else int(resource.max)
             rules[str(name)] = ResourceRule(
-                str(name), int(resource.start or 0), int(resource.min or 0), most, faction
-            )
+                str(name), int(resource.start or 0), int(resource.min or 0), most, faction,
+                limits.get(str(name)), str(resource.trim or ""), bool(resource.ledger),
+            )  # fmt: skip
     return rules
 
 
-def _plurals(kinds: dict[str, Any], words: list[Vocabulary]) -> dict[str, str]:
+def _markers(items: list[tuple[Item, Opened]]) -> dict[str, MarkerRule]:
+    rules: dict[str, MarkerRule] = {}
+    for item, _ in items:
+        declares = getattr(item, "declares", None)
+        faction = str(item.title) if isinstance(item, Faction) else ""
+        for name, marker in declares.markers.items() if declares is not None else ():
+            endless = marker.substitutes or marker.supply is None
+            supply = None if endless else int(marker.supply)
+            rules[str(name)] = MarkerRule(str(name), str(marker.on), faction, supply, bool(marker.shared))
+    return rules
+
+
+def _plurals(kinds: dict[str, Any], words: list[Vocabulary], markers: Iterable[str]) -> dict[str, str]:
     plurals = {str(kind.plural): name for name, kind in kinds.items()}
+    plurals.update({inflection.plural(name): name for name in markers})
     for vocabulary in words:
         for name in vocabulary.kinds:
             plurals[inflection.plural(str(name))] = str(name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gauntlet_dsl.engine import changing, happening, live, offering, zones
+from gauntlet_dsl.engine import changing, facts, happening, live, offering, zones
 from gauntlet_dsl.engine.changing import source_title
 from gauntlet_dsl.engine.decisions import Choices, Decision, Refused
 from gauntlet_dsl.engine.env import Env
@@ -19,6 +19,8 @@ from gauntlet_dsl.rules import draws
 
 PASS = "pass"
 BEFORE, AFTER = "before", "after"
+FACTION_ACTION = "Faction Action"
+"""A use that faction rules give, not a card."""
 PLAYED = "played"
 """The zone of a card whose Action effect is under way."""
 
@@ -127,7 +129,8 @@ def _uses_of(game: Game, waiting: live.Waiting) -> frozenset[str]:
     """What a use counts as for quotas: its ability, the procedures it performs, any faction action."""
     performed = {node.procedure.text for _, node, _ in walk(waiting.clause) if isinstance(node, f.Perform)}
     _, key = game.program.owner_of[waiting.env.source]
-    return frozenset({key, "Faction Action", *performed})
+    ability = {FACTION_ACTION} if waiting.env.this in facts.components(game) else set()
+    return frozenset({key, *ability, *performed})
 
 
 def _ledger_allows(game: Game, player: int, side: str, uses: frozenset[str]) -> bool:

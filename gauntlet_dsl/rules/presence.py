@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gauntlet_dsl.engine import facts
+from gauntlet_dsl.engine import facts, zones
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import conditions as c
@@ -12,6 +12,8 @@ from gauntlet_dsl.language.walking import walk
 from gauntlet_dsl.rules import last_stand
 
 LAST_STAND = "Last Stand"
+BOUND = "bound"
+"""Where headings live whose text works from beneath something."""
 
 
 def live_texts(game: Game) -> Iterator[tuple[int, str, int]]:
@@ -29,8 +31,20 @@ def live_texts(game: Game) -> Iterator[tuple[int, str, int]]:
     for territory in state.column:
         controller = state.control[territory]
         yield from _text(game, territory, "Territory", controller)
-        for overlay in state.beneath.get(territory, ()):
+        for overlay in zones.attached(game, territory):
             yield from _text(game, overlay, "Overlay", controller)
+    yield from _bound_texts(game)
+
+
+def _bound_texts(game: Game) -> Iterator[tuple[int, str, int]]:
+    """Cards that lie face up beneath or beside something, by the headings that live there."""
+    state = game.state
+    headings = [key for key, heading in game.program.headings.items() if heading["lives_in"] == BOUND]
+    for objs in state.beneath.values() if headings else ():
+        for obj in objs:
+            if state.zone_of[obj] == zones.BENEATH and state.face_up[obj]:
+                for key in headings:
+                    yield from _text(game, obj, key, state.owner[obj])
 
 
 def _text(game: Game, obj: int, key: str, player: int) -> Iterator[tuple[int, str, int]]:
@@ -49,10 +63,9 @@ def speaks(game: Game, obj: int, clause: k.Clause) -> bool:
 
 def _is_covered(game: Game, obj: int) -> bool:
     """Whether an Overlay lies on it."""
-    host = game.state.host[obj]
-    if host >= 0 and host in game.state.control:
-        return game.state.beneath[host][-1] != obj
-    return obj in game.state.control and bool(game.state.beneath.get(obj))
+    if game.state.zone_of[obj] == zones.ATTACHED:
+        return zones.attached(game, game.state.host[obj])[-1] != obj
+    return obj in game.state.control and bool(zones.attached(game, obj))
 
 
 def _is_about_last_stands(clause: k.Clause) -> bool:

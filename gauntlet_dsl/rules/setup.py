@@ -27,12 +27,18 @@ class DeckChoice:
     territories: tuple[str, ...]
 
 
+_TABLES = (
+    *("zones", "beneath", "slots", "memories", "amounts", "held", "markers"),
+    *("control", "used", "entered"),
+)
+
+
 def blank_state(seed: int) -> State:
     """A state without objects."""
     state = State.__new__(State)
     for name in FIELDS:
         setattr(state, name, [])
-    for name in ("zones", "beneath", "slots", "memories", "amounts", "held", "control", "used", "entered"):
+    for name in _TABLES:
         setattr(state, name, {})
     state.turn = {"active": None, "step": "setup", "ledger": [], "moved": 0, "ended": False, "extra": 0}
     state.battle = None

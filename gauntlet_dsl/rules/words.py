@@ -16,6 +16,7 @@ from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast import players as p
 from gauntlet_dsl.language.ast import references as r
 from gauntlet_dsl.rules import (
+    adding,
     aftermath,
     assets,
     battle,
@@ -195,6 +196,8 @@ RULESET = Ruleset(
     },
     enactments={
         **enacting.ENACTMENTS,
+        "put": adding.do_put,
+        "insert": adding.do_insert,
         "draw": draws.do_draw,
         "play": _do_play,
         "capture": _do_capture,
@@ -231,6 +234,7 @@ RULESET = Ruleset(
         f.FurtherAct: movement.further,
         f.TakeControl: _take_control,
         f.EndTurn: aftermath.end_turn,
+        f.Insert: adding.insert,
     },
     players={p.Who.ATTACKER: _attacker, p.Who.DEFENDER: _defender},
     references={r.Known.CONTESTED_POSITION: _contested, r.Known.BATTLE: lambda game, env: []},
@@ -266,7 +270,7 @@ RULESET = Ruleset(
             obj for player in (0, 1) for obj in game.state.zones.get(("bank", player), ())
         ],
         "Overlay": lambda game: [
-            obj for territory in game.state.column for obj in game.state.beneath.get(territory, ())
+            obj for territory in game.state.column for obj in zones.attached(game, territory)
         ],
         "Leader": lambda game: [
             obj for obj in facts.components(game) if game.definition(obj).kind == "Leader"
@@ -285,6 +289,7 @@ RULESET = Ruleset(
     interrupted=opening.interrupted,
     apply_text=_apply_text,
     helpful_events=frozenset({"benefit"}),
+    voluntary_events=frozenset({"relinquish"}),
     live_texts=presence.live_texts,
     speaks=presence.speaks,
     first_player=_first,

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from gauntlet_dsl.engine import counting, facts
+from gauntlet_dsl.engine import counting, facts, zones
+from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import NOBODY
 from gauntlet_dsl.library.models.scenarios import SEATS
@@ -57,6 +58,11 @@ def _of_player(game: Game, player: int, name: str, wanted: Any) -> Iterator[NotS
         yield from _equal(f"{who} occupies", here, wanted)
     elif name in game.program.resources:
         yield from _equal(f"{who} has {name}", counting.amount(game, player, name), wanted)
+    elif name in game.program.markers:
+        mine = [i + 1 for i, t in enumerate(game.state.column) if game.state.markers.get((name, t)) == player]
+        yield from _equal(f"{who}'s {name} lies on", [str(p) for p in mine], [str(p) for p in wanted], wanted)
+    elif name in game.program.values:
+        yield from _equal(f"{who}'s {name} is", _valued(game, player, name), wanted)
     elif name == "held":
         for resource, amount in wanted.items():
             yield from _equal(
@@ -85,6 +91,10 @@ def _of_player(game: Game, player: int, name: str, wanted: Any) -> Iterator[NotS
         yield from _pile(game, player, name, wanted)
     else:
         yield NotSo(f'"{name}" cannot be checked of a player', wanted)
+
+
+def _valued(game: Game, player: int, name: str) -> int:
+    return int(counting.named_value(game, Env(player, player), name, None))
 
 
 def _state(game: Game, player: int, title: str) -> str:
@@ -165,7 +175,7 @@ def _column(game: Game, wanted: Any) -> Iterator[NotSo]:
 def _overlays(game: Game, wanted: Any) -> Iterator[NotSo]:
     """What is attached to the Territory at a position, the top Overlay first."""
     for position, titles in wanted.items():
-        attached = game.state.beneath.get(board.territory_at(game, int(position)), [])
+        attached = zones.attached(game, board.territory_at(game, int(position)))
         shown = [game.title(obj) for obj in reversed(attached)]
         yield from _equal(f"position {position} carries", shown, list(map(str, titles)), titles)
 
@@ -178,6 +188,18 @@ def _facing(game: Game, wanted: Any) -> Iterator[NotSo]:
         for title, seat in faced.items():
             found = SEATS[facts.controller(game, there[str(title)])] if str(title) in there else "not there"
             yield from _equal(f"{title} at position {position} faces", found, seat)
+
+
+def _beneath(game: Game, wanted: Any) -> Iterator[NotSo]:
+    """What is bound beneath or beside each of these, by title, in any order."""
+    for title, titles in wanted.items():
+        bound = [
+            game.title(obj)
+            for host, objs in game.state.beneath.items()
+            for obj in objs
+            if game.title(host) == str(title) and game.state.zone_of[obj] == zones.BENEATH
+        ]
+        yield from _equal(f"bound to {title} is", sorted(bound), *_any_order(titles))
 
 
 def _steps(game: Game, wanted: Any) -> Iterator[NotSo]:
@@ -264,6 +286,7 @@ _OF_GAME: dict[str, Callable[[Game, Any], Iterator[NotSo]]] = {
     "column": _column,
     "overlays": _overlays,
     "facing": _facing,
+    "beneath": _beneath,
     "steps": _steps,
     "totals": _totals,
     "applied": _happened,

@@ -46,6 +46,7 @@ def position(program: Program, given: Given) -> Game:
         _piles(game, number, player)
         _amounts(game, number, player)
         _board(game, number, player)
+        _markers(game, number, player)
     _begin(game, given)
     return game
 
@@ -103,10 +104,14 @@ def _piles(game: Game, player: int, given: PlayerGiven) -> None:
     }
     for name, listed in piles.items():
         _pile(game, player, name, listed)
+    for zone, listed in given.zones.items():
+        if str(zone) not in game.program.zones:
+            raise PositionError(f'there is no zone "{zone}"')
+        _pile(game, player, str(zone), listed)
     for where, title in given.overlays.items():
         territory = _territory(game, where)
         obj = add_object(game, _definition(game, str(title), "Card"), player)
-        zones.put_beneath(game, obj, territory, face_up=True)
+        zones.attach(game, obj, territory)
     for title, bound in given.bound.items():
         under = lying.host(game, player, str(title))
         if under is None:
@@ -172,6 +177,14 @@ def _board(game: Game, player: int, given: PlayerGiven) -> None:
                 game.state.control[territory] = player
             elif game.state.control[territory] == player:
                 game.state.control[territory] = 1 - player
+
+
+def _markers(game: Game, player: int, given: PlayerGiven) -> None:
+    for marker, positions in given.markers.items():
+        if str(marker) not in game.program.markers:
+            raise PositionError(f'there is no marker "{marker}"')
+        for where in positions:
+            game.state.markers[(str(marker), _territory(game, where))] = player
 
 
 def _begin(game: Game, given: Given) -> None:

@@ -110,6 +110,7 @@ def _game() -> Game:
         "memories",
         "amounts",
         "held",
+        "markers",
         "control",
         "used",
         "entered",

@@ -27,7 +27,7 @@ class Word:
     free: bool
 
     @property
-    def capital(self) -> bool:
+    def capitalised(self) -> bool:
         return self.text[0].isupper()
 
 
@@ -35,7 +35,7 @@ class Word:
 class Written:
     """Places of a phrase with its capitals, `alone` of them in no longer name, and with a small letter."""
 
-    capital: list[tuple[Sentence, int, int]] = field(default_factory=list)
+    capitalised: list[tuple[Sentence, int, int]] = field(default_factory=list)
     alone: int = 0
     small: list[tuple[Sentence, int, int]] = field(default_factory=list)
     form: str = ""
@@ -76,13 +76,13 @@ def phrases(found: list[Word], text: str) -> Iterator[tuple[str, list[Word]]]:
                 yield key(each.text for each in run), list(run)
 
 
-_CAPITAL_BEFORE = re.compile(r"\W[A-Z][\w-]* $")
-_CAPITAL_AFTER = re.compile(r" [A-Z][a-z]")
+_CAPITALISED_BEFORE = re.compile(r"\W[A-Z][\w-]* $")
+_CAPITALISED_AFTER = re.compile(r" [A-Z][a-z]")
 
 
 def _stands_alone(text: str, run: list[Word]) -> bool:
     before, after = text[: run[0].start], text[run[-1].end :]
-    return not _CAPITAL_AFTER.match(after) and not _CAPITAL_BEFORE.search(before[-30:])
+    return not _CAPITALISED_AFTER.match(after) and not _CAPITALISED_BEFORE.search(before[-30:])
 
 
 def written(sentences: Iterable[Sentence]) -> dict[str, Written]:
@@ -91,17 +91,17 @@ def written(sentences: Iterable[Sentence]) -> dict[str, Written]:
     later: list[tuple[str, Sentence, list[Word]]] = []
     for sentence in sentences:
         for phrase, run in phrases(words(sentence), sentence.plain):
-            if all(word.capital for word in run) and not any(
+            if all(word.capitalised for word in run) and not any(
                 word.text.isupper() and len(word.text) > 1 for word in run
             ):
                 if not run[0].free:
                     entry = seen.setdefault(phrase, Written())
-                    entry.capital.append((sentence, run[0].start, run[-1].end))
+                    entry.capitalised.append((sentence, run[0].start, run[-1].end))
                     entry.alone += _stands_alone(sentence.plain, run)
                     entry.form = entry.form or " ".join(word.text for word in run)
             elif not any(word.text[0].isdigit() for word in run):
                 later.append((phrase, sentence, run))
     for phrase, sentence, run in later:
-        if phrase in seen and any(not word.capital and not word.free for word in run):
+        if phrase in seen and any(not word.capitalised and not word.free for word in run):
             seen[phrase].small.append((sentence, run[0].start, run[-1].end))
     return seen

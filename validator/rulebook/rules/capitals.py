@@ -34,7 +34,7 @@ def lost_capitals(book: Book) -> Iterator[Finding]:
             continue
         small = [place for place in written.small if _is_noun(*place) and not _is_flavour(book, place[0])]
         limit = _MOST_SMALL if length > 1 else _MOST_SMALL_ALONE
-        often = written.alone if length == 1 else len(written.capital)
+        often = written.alone if length == 1 else len(written.capitalised)
         if often < _LEAST[length] or not small or len(small) > limit * often:
             continue
         for sentence, start, end in small:
@@ -47,7 +47,7 @@ def lost_capitals(book: Book) -> Iterator[Finding]:
 
 def _is_single(book: Book, name: str, written: Written) -> bool:
     """A single word must be explained as a term, and mostly stand for itself; two slips are a habit."""
-    return name in book.defined and len(written.small) <= 2 and written.alone * 3 > len(written.capital)
+    return name in book.defined and len(written.small) <= 2 and written.alone * 3 > len(written.capitalised)
 
 
 def _is_noun(sentence: Sentence, start: int, end: int) -> bool:

@@ -29,7 +29,7 @@ def omissions(book: Book) -> Iterator[Finding]:
     entries = {key(WORD.findall(term)) for term, _ in book.glossary_entries}
     left_out = []
     for name, written in book.written.items():
-        chapters = {book.chapter_of(sentence.section) for sentence, _, _ in written.capital}
+        chapters = {book.chapter_of(sentence.section) for sentence, _, _ in written.capitalised}
         often = written.alone >= _OFTEN and len(chapters) >= _WIDELY
         if often and name in book.defined and name not in entries and name not in _COMMON:
             left_out.append((-written.alone, written.form))

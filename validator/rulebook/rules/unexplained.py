@@ -82,7 +82,7 @@ def _names(book: Book) -> Iterator[Finding]:
             continue
         if len(name.split()) == 1 and _verb_of(name, known):
             continue
-        places = [(s, a, e) for s, a, e in written.capital if not _is_legal(book, s) and _alone(s, a, e)]
+        places = [(s, a, e) for s, a, e in written.capitalised if not _is_legal(book, s) and _alone(s, a, e)]
         if any(_used_as_term(*place) for place in places) and not _explained(book, written.form):
             yield _fault(book, written.form, [place for place in places if _used_as_term(*place)])
 

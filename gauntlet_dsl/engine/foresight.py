@@ -1,0 +1,66 @@
+"""Whether what is offered can be completed: tried out on copies of the game, line by line of choices.
+
+A procedure that opens a response point before it asks for payment may be paid for by what happens there, so
+that nothing short of trying tells whether it can be paid (DESIGN's "payable looks through response points").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gauntlet_dsl.engine.env import Env
+from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.language.ast import clauses as k
+
+LONGEST_LINE = 12
+"""Choices after which a line is given up."""
+
+
+def performs(game: Game, env: Env, procedure: str) -> bool:
+    """Whether some line of choices performs the procedure with those bindings."""
+    return _completes(game, procedure, lambda ahead: _push_procedure(ahead, env, procedure))
+
+
+def reaches(game: Game, env: Env, block: k.Block, procedure: str) -> bool:
+    """Whether some line of choices through the block performs the procedure."""
+    number = game.program.number(block)
+    return _completes(game, procedure, lambda ahead: _push_block(ahead, env, number))
+
+
+def _push_procedure(game: Game, env: Env, procedure: str) -> None:
+    game.push("procedure", name=procedure, env=env)
+
+
+def _push_block(game: Game, env: Env, number: int) -> None:
+    game.push("block", node=number, env=env, index=0)
+
+
+def _completes(game: Game, procedure: str, begin: Callable[[Game], None]) -> bool:
+    ahead = game.copy()
+    ahead.decision = ahead.answer = None
+    before, depth = _times(ahead, procedure), len(ahead.state.stack)
+    begin(ahead)
+    return _some_line(ahead, procedure, before, depth, LONGEST_LINE)
+
+
+def _times(game: Game, procedure: str) -> int:
+    """How often the history has it performed."""
+    return sum(r["verb"] == "perform" and r["procedure"] == procedure for r in game.state.history)
+
+
+def _some_line(game: Game, procedure: str, before: int, depth: int, left: int) -> bool:
+    stack, runners = game.state.stack, game.ruleset.runners
+    while game.decision is None and game.state.winner is None and len(stack) > depth:
+        frame = stack[-1]
+        runners[frame.kind](game, frame)
+        if frame.kind == "procedure" and _times(game, procedure) > before:
+            return True
+    if game.decision is None or not left:
+        return game.state.winner is not None
+    for option in range(len(game.decision.options) - 1, -1, -1):
+        line = game.copy()
+        assert line.decision is not None
+        line.answer, line.decision = line.decision.options[option].value, None
+        if _some_line(line, procedure, before, depth, left - 1):
+            return True
+    return False

@@ -1,0 +1,30 @@
+"""How many objects a noun phrase asks for."""
+
+from __future__ import annotations
+
+from gauntlet_dsl.engine import counting
+from gauntlet_dsl.engine.env import Env
+from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.language.ast import selections as s
+
+
+def least(game: Game, env: Env, select: s.Select) -> int:
+    """How many must be chosen."""
+    quantity = select.quantity
+    if quantity is None or quantity.quantifier in (s.Quantifier.ONE, s.Quantifier.ANOTHER):
+        return 1
+    if quantity.quantifier in (s.Quantifier.UP_TO, s.Quantifier.ALL, s.Quantifier.NONE):
+        return 0
+    return counting.number(game, env, quantity.low) if quantity.low is not None else 1
+
+
+def most(game: Game, env: Env, select: s.Select) -> int:
+    """How many may be chosen."""
+    quantity = select.quantity
+    if quantity is None or quantity.quantifier in (s.Quantifier.ONE, s.Quantifier.ANOTHER):
+        return 1
+    if quantity.quantifier is s.Quantifier.EXACTLY and quantity.low is not None:
+        return counting.number(game, env, quantity.low)
+    if quantity.high is not None:
+        return counting.number(game, env, quantity.high)
+    return 1 << 30

@@ -1,0 +1,32 @@
+"""Resources with a limit: what is above it is lost in the window that cuts it down."""
+
+from __future__ import annotations
+
+from gauntlet_dsl.engine import counting
+from gauntlet_dsl.engine.env import Env
+from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.matching import Record
+from gauntlet_dsl.engine.program import ResourceRule
+
+
+def losses(game: Game, window: str) -> list[Record]:
+    """What players lose at the end of that window, the first player first."""
+    first = game.ruleset.first_player(game)
+    rules = [rule for rule in game.program.resources.values() if rule.trim == window]
+    return [
+        _loss(rule, player, excess)
+        for rule in rules
+        for player in (first, game.opponent(first))
+        if (excess := counting.amount(game, player, rule.name) - limit(game, player, rule)) > 0
+    ]
+
+
+def limit(game: Game, player: int, rule: ResourceRule) -> int:
+    """The amount to which the player's resource is cut down; at least the least amount."""
+    assert rule.limit is not None
+    return max(rule.least, counting.number(game, Env(player, player), rule.limit))
+
+
+def _loss(rule: ResourceRule, player: int, excess: int) -> Record:
+    return {"verb": "lose", "do": "lose amount", "player": player, "resource": rule.name, "amount": excess,
+            "held": False, "source": "rules"}  # fmt: skip
