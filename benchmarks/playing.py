@@ -46,6 +46,16 @@ def pairs(number: int = 0) -> list[Pair]:
     ]
 
 
+def ring() -> list[Pair]:
+    """Every faction once on each seat, against the next one."""
+    by_faction = decks_by_faction()
+    names = sorted(by_faction)
+    return [
+        (_one_of(by_faction[one], place), _one_of(by_faction[other], place + 1))
+        for place, (one, other) in enumerate(zip(names, [*names[1:], names[0]], strict=True))
+    ]
+
+
 def _one_of(decks: list[str], number: int) -> str:
     return decks[number % len(decks)]
 

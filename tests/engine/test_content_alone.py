@@ -90,3 +90,96 @@ then: {decision: {%s: ["Inquisition: Purge"]}}
     _played(copy, offered % "not_offered")
     _edit(purge, "price: 2", "price: 1")
     _played(copy, offered % "offered")
+
+
+_BLOOD = """
+kind: Scenario
+id: begun
+title: Begun
+given:
+  A: {faction: Mystics, leader: Spirit Walker, at: 3, hand: [Blank, Blank], bank: [Embassy]}
+  B: {at: 5}
+  step: turn.action_after
+when: [{A: "Mystics: Rites"}]
+then: {A: {hand: %s, states: {Rite of Blood: begun}}}
+"""
+
+
+def test_the_cost_of_a_component_is_yaml(copy: Path) -> None:
+    _played(copy, _BLOOD % 1)
+    rite = copy / "factions/mystics/rites/rite-of-blood.yaml"
+    _edit(rite, "    put 1 card from hand in graveyard;", "    put 2 cards from hand in graveyard;")
+    _played(copy, _BLOOD % 0)
+
+
+def test_the_requirement_of_a_component_is_yaml(copy: Path) -> None:
+    offered = """
+kind: Scenario
+id: offered
+title: Offered
+given:
+  A: {faction: Mystics, leader: Spirit Walker, at: 3, hand: [Familiar], bank: [Embassy],
+      states: {Rite of Blood: completed}}
+  B: {at: 5}
+  step: turn.action_after
+then: {decision: {%s: ["Mystics: Rites"]}}
+"""
+    _played(copy, offered % "not_offered")
+    rite = copy / "factions/mystics/rites/rite-of-crossing.yaml"
+    _edit(rite, "condition: Crossed is known", "condition: you control a Territory")
+    _played(copy, offered % "offered")
+
+
+_RITUAL = """
+kind: Scenario
+id: underway
+title: Underway
+given:
+  A:
+    faction: Mystics
+    leader: Alchemist
+    at: 3
+    hand: [Familiar, Familiar]
+    discard: [Familiar]
+    graveyard: [Familiar]
+    states: {Rite of Blood: completed, Rite of Crossing: completed, Rite of Echoes: completed}
+  B: {at: 4}
+  step: turn.action_after
+when:
+  - A: "Mystics: Ritual"
+  - B: hold
+  - dice: [1, 6]
+  - A: [advance, pass%s]
+then: {totals: {A: %s, B: 6}, %s}
+"""
+
+
+def test_how_many_cards_are_bound_is_yaml(copy: Path) -> None:
+    """Four cards add four and win only by the number that the victory asks for."""
+    ritual = copy / "factions/mystics/rituals/ritual-of-ascendance.yaml"
+    _played(copy, _RITUAL % (", pass", 4, "winner: nobody"))
+    _edit(ritual, "bind 1 Arcane card from hand to this", "bind 2 Arcane cards from hand to this")
+    _played(copy, _RITUAL % ("", 5, "winner: nobody"))
+
+
+def test_the_condition_of_a_victory_is_yaml(copy: Path) -> None:
+    ritual = copy / "factions/mystics/rituals/ritual-of-ascendance.yaml"
+    won = """
+kind: Scenario
+id: won
+title: Won
+given:
+  A:
+    faction: Mystics
+    leader: Alchemist
+    at: 3
+    states: {Ritual of Ascendance: underway}
+    bound: {Ritual of Ascendance: [{card: Familiar}, {card: Familiar}]}
+  B: {at: 4}
+  step: movement.choose
+when: [{dice: [5, 1]}, {A: advance}]
+then: {totals: {A: 7, B: 1}, winner: %s}
+"""
+    _played(copy, won % "nobody")
+    _edit(ritual, "to this is at least 3", "to this is at least 2")
+    _played(copy, won % "A")

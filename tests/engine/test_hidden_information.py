@@ -18,16 +18,21 @@ def _twin(game: Game, player: int, seed: int) -> Game:
     for owner in (0, 1):
         hidden = [
             obj
-            for (zone, holder), pile in sorted(state.zones.items())
-            if holder == owner
+            for pile in _places(twin, owner)
             for obj in pile
-            if not views.knows(twin, player, obj)
+            if state.owner[obj] == owner and not views.knows(twin, player, obj)
         ]
         definitions = [state.definition[obj] for obj in hidden]
         random.Random(seed).shuffle(definitions)
         for obj, definition in zip(hidden, definitions, strict=True):
             state.definition[obj] = definition
     return twin
+
+
+def _places(game: Game, owner: int) -> list[list[int]]:
+    """The owner's zones, and what is bound beneath anything."""
+    piles = [pile for (_, holder), pile in sorted(game.state.zones.items()) if holder == owner]
+    return piles + [bound for _, bound in sorted(game.state.beneath.items())]
 
 
 @pytest.mark.parametrize("pair", pairs(), ids="-".join)

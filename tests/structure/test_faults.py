@@ -82,6 +82,18 @@ SLIPS = {
     ),
     "a misspelt heading": ("S015", "cards/neutral/militia.yaml", "  Battle:", "  §Battel:"),
     "a misspelt trait": ("S015", "cards/neutral/bone-charm.yaml", "[Arcane]", "[§Arcan]"),
+    "a state that a kind does not have": (
+        "S015",
+        "factions/mystics/faction.yaml",
+        "{while: begun,",
+        "{while: §began,",
+    ),
+    "a zone for bound cards that there is not": (
+        "S015",
+        "factions/mystics/faction.yaml",
+        "{while: begun, then: graveyard}",
+        "{while: begun, then: §graveyrd}",
+    ),
     "a misspelt parameter": (
         "S015",
         "rulesets/gauntlet.yaml",

@@ -1,4 +1,4 @@
-"""References between items: factions, Leaders, traits, headings: S015."""
+"""References between items: factions, Leaders, traits, headings, and where bound cards go: S015."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ _NOUNS = {
     SymbolKind.LEADER: "Leader",
     SymbolKind.TRAIT: "trait",
     SymbolKind.HEADING: "heading",
+    SymbolKind.ZONE: "zone",
+    SymbolKind.STATE: "state",
 }
 
 
@@ -32,6 +34,11 @@ def unknown(world: World) -> Iterator[Unknown]:
         fitting = pools if of_pool else known[kind]
         if name not in fitting:
             yield _unknown(kind, name, member, spot, fitting)
+    for member, binds in world.fact("binds"):
+        for each in binds:
+            state, spot = each["while"]
+            if state not in each["states"]:
+                yield _unknown(SymbolKind.STATE, state, member, Spot(*spot), each["states"])
 
 
 def _references(world: World) -> Iterator[tuple[Member, SymbolKind, str, Spot]]:
@@ -47,6 +54,9 @@ def _references(world: World) -> Iterator[tuple[Member, SymbolKind, str, Spot]]:
             yield member, SymbolKind.TRAIT, trait, spot
         for heading, spot in unit.headings:
             yield member, SymbolKind.HEADING, heading, spot
+        for binds in unit.facts.get("binds", ()):
+            zone, where = binds["then"]
+            yield member, SymbolKind.ZONE, zone, Spot(*where)
 
 
 def _unknown(kind: SymbolKind, name: str, member: Member, spot: Spot, known: Iterable[str]) -> Unknown:

@@ -72,6 +72,13 @@ def _faction(item: Faction, source: SourceText) -> Facts:
         },
         "package": {str(name): int(count) for name, count in item.package.items()},
     }  # fmt: skip
+    holding = [(kind.binds, kind.states) for kind in item.kinds.values() if kind.binds is not None]
+    if holding:
+        facts["binds"] = [
+            {"while": [str(binds.while_), _spot(source, binds.while_)],
+             "then": [str(binds.then), _spot(source, binds.then)], "states": [str(state) for state in states]}
+            for binds, states in holding
+        ]  # fmt: skip
     if item.pool is not None:
         facts["pool"] = {
             "titles": [int(item.pool.titles), _spot(source, item.pool.titles)],
