@@ -18,10 +18,14 @@ from gauntlet_dsl.engine.program import Program
 _ROOT = Path(gauntlet_dsl.__file__).parent
 _FOLDERS = ("rules", "engine")
 NO_RULES = {
+    "chance.py": "the generator of random numbers: tested by itself",
+    "decisions.py": "questions and their answers as data",
     "explaining.py": "words for `gauntlet why`",
+    "invariants.py": "what tests ask of any game",
     "loading.py": "reads files",
     "program.py": "numbers what was read",
     "saves.py": "writes and reads saved games",
+    "state.py": "plain values, their copies and their digest: tested by playing and by itself",
     "views.py": "what a player may see: tested by playing",
 }
 """Modules without a rule of the game in them."""

@@ -17,7 +17,7 @@ def is_noticed(game: Game, env: Env, players: list[int]) -> bool:
     for player in players:
         key = ("affect", game.state.clock.get("step", 0), player, env.this)
         if key not in game.state.used:
-            game.state.used[key] = 1
+            game.state.used[key] = True
             happening.happen(game, {"verb": "affect", "do": "affect", "player": player, "objs": (env.this,)})
             return False
     return True

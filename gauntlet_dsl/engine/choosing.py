@@ -63,10 +63,6 @@ def choose(game: Game, frame: Frame) -> None:
         game.pop()
         game.answer = v["picked"]
         return
-    if len(left) == len({game.title(obj) for obj in left}) == 0:
-        game.answer = v["picked"]
-        game.pop()
-        return
     needed = v["low"] - len(v["picked"])
     if needed == len(left) and v["high"] <= v["low"]:
         game.pop()

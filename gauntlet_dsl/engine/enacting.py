@@ -47,7 +47,7 @@ def show(game: Game, record: Record) -> bool:
 
 def negate(game: Game, record: Record) -> bool:
     game.state.negated.update(record["objs"])
-    game.state.layout += 1
+    game.state.rearranged()
     return True
 
 

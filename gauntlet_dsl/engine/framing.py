@@ -143,14 +143,14 @@ def _clause_effects(game: Game, frame: Frame, node: k.Clause) -> None:
     replaces = frame.vars.get("replaces")
     if replaces is not None:
         happening.replaced(game, replaces)
-    game.state.clock["effect"] = game.state.clock.get("effect", 0) + 1
+    game.state.tick("effect")
     game.log("apply", source=source_title(game, env), player=env.you, node=frame.vars["clause"])
     frame.pc = 5
     running.run_block_of(game, node.effects, env)
 
 
 def _clause_end(game: Game, frame: Frame, node: k.Clause) -> None:
-    game.state.clock["effect"] = game.state.clock.get("effect", 0) + 1
+    game.state.tick("effect")
     for outer in game.state.stack[:-1]:
         if outer.kind == "repeat":
             outer.vars["used"] = True

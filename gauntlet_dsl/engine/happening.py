@@ -88,7 +88,7 @@ def announce(game: Game, record: Record, own: triggering.Own | None = None) -> N
     record["at"] = dict(game.state.clock)
     if "causes" not in record:
         record["causes"] = causes(game)
-    kept = {key: value for key, value in record.items() if key not in ("do", "prevented", "payment")}
+    kept = dict(record)
     game.state.history.append(kept)
     game.log("event", verb=record["verb"], player=record.get("player"),
              objs=[game.title(obj) for obj in record.get("objs", ())],

@@ -47,11 +47,11 @@ def count_first(game: Game, clause: k.Clause, env: Env) -> bool:
         return True
     if not left(game, clause, env):
         return False
-    game.state.used[_key(game, clause, env)] = 1
+    game.state.used[_key(game, clause, env)] = True
     return True
 
 
 def spend(game: Game, clause: k.Clause, env: Env) -> None:
     """For `once per`: used up when its cost is paid."""
     if clause.limit is not None and clause.limit.counting is k.Counting.ONCE:
-        game.state.used[_key(game, clause, env)] = 1
+        game.state.used[_key(game, clause, env)] = True

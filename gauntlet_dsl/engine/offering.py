@@ -20,7 +20,6 @@ from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import effects as f
-from gauntlet_dsl.language.ast import references as r
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.language.ast.base import Node
@@ -281,8 +280,6 @@ def _objects(game: Game, env: Env, objects: Node) -> bool:
             return bool(game.state.zones.get(selecting.zone_key(game, env, zone)))
         case s.SomeOf(of=of):
             return bool(selecting.referred(game, env, of))
-        case r.Label(word=word):
-            return any(known == word.text for known, _ in env.labels) or True
     return True
 
 

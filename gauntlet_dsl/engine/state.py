@@ -122,6 +122,14 @@ class State:
         other.layout = self.layout
         return other
 
+    def tick(self, clock: str) -> None:
+        """A new effect, step, battle or turn: whatever is keyed to the one before is over."""
+        self.clock[clock] = self.clock.get(clock, 0) + 1
+
+    def rearranged(self) -> None:
+        """Something that carries a text has moved or changed hands."""
+        self.layout += 1
+
     def digest(self) -> str:
         """A fingerprint of everything in `FIELDS` and of the generator: equal states, equal digests."""
         stack = tuple(frame.plain() for frame in self.stack)

@@ -33,7 +33,7 @@ class Item:
 
 def open_window(game: Game, name: str, items: list[tuple[int, int, str]] | None = None) -> None:
     """`items` are printed texts that apply here: (player, object, key of the script)."""
-    game.state.clock["step"] = game.state.clock.get("step", 0) + 1
+    game.state.tick("step")
     _push(game, "window", name, [text_entry(game, *item) for item in items or ()])
 
 

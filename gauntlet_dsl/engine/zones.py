@@ -27,7 +27,7 @@ def take_out(game: Game, obj: int) -> None:
     """Remove from wherever it is."""
     state = game.state
     if state.zone_of[obj][0] not in game.program.silent:
-        state.layout += 1
+        state.rearranged()
     pile = state.zones.get(state.zone_of[obj])
     if pile is not None and obj in pile:
         pile.remove(obj)
@@ -58,7 +58,7 @@ def _join(game: Game, obj: int, host: int, where: Key, *, face_up: bool) -> None
     take_out(game, obj)
     _forget(game, obj)
     state = game.state
-    state.layout += 1
+    state.rearranged()
     state.host[obj] = host
     state.beneath.setdefault(host, []).append(obj)
     state.zone_of[obj] = where
@@ -79,7 +79,7 @@ def _settle(game: Game, obj: int, key: Key, *, face_up: bool | None) -> None:
     rule = game.program.zones.get(key[0])
     up = face_up if face_up is not None else bool(rule and rule.face_up)
     if key[0] not in game.program.silent:
-        state.layout += 1
+        state.rearranged()
     state.zone_of[obj] = key
     state.face_up[obj] = up
     state.entered[obj] = state.clock.get("turn", 0)

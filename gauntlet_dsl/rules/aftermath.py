@@ -156,8 +156,7 @@ def run_destination(game: Game, frame: Frame) -> None:
         game.ask(Decision(v["owner"], "order", asks, tuple(choices.options), secret=True))
         return
     game.pop()
-    record = {"verb": "put", "do": "put", "player": None, "objs": (*v["placed"], *v["left"]),
-              "destination": True}  # fmt: skip
+    record = {"verb": "put", "do": "put", "player": None, "objs": (*v["placed"], *v["left"])}  # fmt: skip
     happening.happen(game, {**record, "frm": v["frm"], "to": v["to"]})
 
 

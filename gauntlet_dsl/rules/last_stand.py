@@ -24,7 +24,7 @@ def run_the_gauntlet(game: Game) -> None:
 def texts_change(game: Game, battle: dict[str, Any]) -> None:
     """Called where a battle opens and where it is over: a Last Stand changes which texts speak."""
     if battle["last_stand"]:
-        game.state.layout += 1
+        game.state.rearranged()
 
 
 def is_cornered(battle: dict[str, Any], player: int) -> bool:

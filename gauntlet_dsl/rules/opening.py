@@ -21,7 +21,7 @@ def begin(game: Game, attacker: int, position: int, origin: int) -> None:
     state = game.state
     defender = game.opponent(attacker)
     territory = board.territory_at(game, position)
-    state.clock["battle"] = state.clock.get("battle", 0) + 1
+    state.tick("battle")
     state.battle = {
         "attacker": attacker,
         "defender": defender,

@@ -40,7 +40,7 @@ def blank_state(seed: int) -> State:
         setattr(state, name, [])
     for name in _TABLES:
         setattr(state, name, {})
-    state.turn = {"active": None, "step": "setup", "ledger": [], "moved": 0, "ended": False, "extra": 0}
+    state.turn = {"active": None, "step": "setup", "ledger": [], "ended": False, "extra": 0}
     state.battle = None
     state.negated = set()
     state.tokens = [0, 0]
@@ -156,7 +156,7 @@ def _column(game: Game, frame: Frame) -> None:
     for territory in state.column:
         state.zone_of[territory] = ("column", -1)
         state.control[territory] = state.owner[territory]
-    state.layout += 1
+    state.rearranged()
     frame.pc += 1
 
 

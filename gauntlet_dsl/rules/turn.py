@@ -33,13 +33,13 @@ def begin_turn(game: Game, player: int) -> None:
 
 
 def _turn_of(player: int | None) -> dict[str, Any]:
-    return {"active": player, "step": "", "ledger": [], "moved": 0, "ended": False, "extra": 0}
+    return {"active": player, "step": "", "ledger": [], "ended": False, "extra": 0}
 
 
 def _reset_counters(game: Game) -> None:
     """Once at the end of every turn: an interval shares its limits with the turn after it (R05)."""
     state = game.state
-    state.clock["turn"] = state.clock.get("turn", 0) + 1
+    state.tick("turn")
     asked = game.program.remembered
     state.history = [record for record in state.history if any(matching.speaks_of(v, record) for v in asked)]
 
@@ -128,7 +128,7 @@ def capture(game: Game, player: int, territory: int) -> None:
 
 def _draw(game: Game, player: int) -> None:
     enter(game, "turn.draw")
-    game.state.clock["step"] = game.state.clock.get("step", 0) + 1
+    game.state.tick("step")
     draws.start(game, player, game.program.constants["draw_per_turn"], "hand")
 
 
@@ -141,7 +141,7 @@ def _after_draw(game: Game, player: int) -> None:
 def _opportunity(side: str) -> Any:
     def step(game: Game, player: int) -> None:
         enter(game, f"turn.action_{side}")
-        game.state.clock["step"] = game.state.clock.get("step", 0) + 1
+        game.state.tick("step")
         game.push("opportunity", player=player, side=side)
 
     return step
@@ -149,7 +149,7 @@ def _opportunity(side: str) -> Any:
 
 def _movement(game: Game, player: int) -> None:
     enter(game, "movement.choose")
-    game.state.clock["step"] = game.state.clock.get("step", 0) + 1
+    game.state.tick("step")
     game.push("movement", player=player)
 
 

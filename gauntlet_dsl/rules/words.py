@@ -147,7 +147,7 @@ def _do_capture(game: Game, record: Record) -> bool:
     if game.state.control[territory] == record["player"]:
         return False
     game.state.control[territory] = record["player"]
-    game.state.layout += 1
+    game.state.rearranged()
     last_stand.remember_capture(game, territory)
     return True
 
