@@ -159,6 +159,7 @@ def _use(game: Game, player: int, side: str, value: tuple[str, Any]) -> None:
         turn["extra"] += 1
     else:
         turn["ledger"].append({"side": side, "uses": uses})
+    game.push("settle")
     if kind == "play":
         game.push("play", player=player, obj=what)
     elif kind == "discard":

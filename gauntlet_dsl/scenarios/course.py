@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from gauntlet_dsl.engine.game import Game
@@ -26,8 +26,22 @@ def _course(game: Game) -> Iterator[set[str]]:
             yield {entry["source"]}
         elif entry["event"] == "event":
             yield set(_event_names(entry))
-        elif entry["event"] == "roll":
-            yield {f"{SEATS[entry['player']]} roll"}
+        elif entry["event"] in _TOLD:
+            yield {_TOLD[entry["event"]](entry)}
+
+
+def _seat(entry: dict[str, Any]) -> str:
+    return SEATS[entry["player"]] if entry["player"] is not None else "nobody"
+
+
+_TOLD: dict[str, Callable[[dict[str, Any]], str]] = {
+    "roll": lambda entry: f"{_seat(entry)} roll",
+    "reshuffle": lambda entry: f"{_seat(entry)} reshuffle",
+    "negated": lambda entry: f"{entry['card']} negated",
+    "forbidden": lambda entry: f"{_seat(entry)} cannot {entry['verb']}",
+    "victory": lambda entry: f"{_seat(entry)} {entry['by']}",
+}
+"""Entries that are no event, and what they are called."""
 
 
 def _event_names(entry: dict[str, Any]) -> Iterator[str]:

@@ -12,6 +12,7 @@ from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import NOBODY
 from gauntlet_dsl.library.models.scenarios import SEATS
 from gauntlet_dsl.rules import board
+from gauntlet_dsl.rules.explaining import refusals
 from gauntlet_dsl.scenarios import course, lying
 
 
@@ -269,6 +270,9 @@ def _decision(game: Game, wanted: Any) -> Iterator[NotSo]:
     labels = decision.labels()
     if "options" in wanted:
         yield from _equal("offered are", labels, list(map(str, wanted["options"])), wanted["options"])
+    reasons = {refused.label: refused.why for refused in refusals(game)}
+    for label, why in wanted.get("refused", {}).items():
+        yield from _equal(f'"{label}" is refused because', reasons.get(str(label), "nothing is said"), why)
     for label in wanted.get("offered", ()):
         if str(label) not in labels:
             yield NotSo(f'"{label}" is not offered; offered are: {"; ".join(labels)}', label)
