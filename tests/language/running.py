@@ -1,4 +1,4 @@
-"""Which words of the kernel run: what the interpreter has in its tables, evaluates, or has emitted in play."""
+"""Which words of the kernel run: by the interpreter's tables, by evaluating them, or by playing."""
 
 from __future__ import annotations
 
