@@ -91,8 +91,7 @@ def _subject(game: Game, env: Env, record: Record, subject: Node, base: str) -> 
 
 
 def _count(game: Game, env: Env, quantity: s.Quantity | None, count: int) -> bool:
-    if quantity is not None and quantity.quantifier is s.Quantifier.NONE:
-        return count == 0
+    """Whether that many objects are what a phrase means of an event; an event of none never happens."""
     return count >= 1 and judging.count_fits(game, env, quantity, count)
 
 

@@ -83,7 +83,7 @@ def do_step(game: Game, record: Record) -> bool:
     game.state.tokens[player] = target
     if game.state.tokens[game.opponent(player)] == target:
         opening.begin(game, player, target, origin)
-    elif board.occupies(game, player):
+    else:
         game.push("occupied", player=player, place=record["place"])
     return True
 
