@@ -103,6 +103,8 @@ def _change(game: Game, record: Record, by: int) -> bool:
     if rule.most is not None:
         after = min(after, max(rule.most, 0))
     game.state.amounts[key] = max(after, rule.least)
+    if rule.ledger:
+        game.log("ledger", resource=rule.name, player=record["player"], balance=game.state.amounts[key])
     return True
 
 

@@ -6,14 +6,15 @@ that nothing short of trying tells whether it can be paid (DESIGN's "payable loo
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterator
 
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import clauses as k
 
-LONGEST_LINE = 12
-"""Choices after which a line is given up."""
+MOST_LINES = 256
+"""Lines that are tried, the shortest first; what is not found by then counts as impossible."""
 
 
 def performs(game: Game, env: Env, procedure: str) -> bool:
@@ -40,7 +41,15 @@ def _completes(game: Game, procedure: str, begin: Callable[[Game], None]) -> boo
     ahead.decision = ahead.answer = None
     before, depth = _times(ahead, procedure), len(ahead.state.stack)
     begin(ahead)
-    return _some_line(ahead, procedure, before, depth, LONGEST_LINE)
+    lines = deque([ahead])
+    for _ in range(MOST_LINES):
+        if not lines:
+            break
+        line = lines.popleft()
+        if _is_performed(line, procedure, before, depth):
+            return True
+        lines += _answered(line)
+    return False
 
 
 def _times(game: Game, procedure: str) -> int:
@@ -48,19 +57,21 @@ def _times(game: Game, procedure: str) -> int:
     return sum(r["verb"] == "perform" and r["procedure"] == procedure for r in game.state.history)
 
 
-def _some_line(game: Game, procedure: str, before: int, depth: int, left: int) -> bool:
+def _is_performed(game: Game, procedure: str, before: int, depth: int) -> bool:
+    """Run to the next choice or past the end: whether the procedure was performed or the game won by then."""
     stack, runners = game.state.stack, game.ruleset.runners
     while game.decision is None and game.state.winner is None and len(stack) > depth:
         frame = stack[-1]
         runners[frame.kind](game, frame)
         if frame.kind == "procedure" and _times(game, procedure) > before:
             return True
-    if game.decision is None or not left:
-        return game.state.winner is not None
-    for option in range(len(game.decision.options) - 1, -1, -1):
+    return game.state.winner is not None
+
+
+def _answered(game: Game) -> Iterator[Game]:
+    """A copy for each answer to the open choice; the last one, which often declines, comes first."""
+    options = game.decision.options if game.decision is not None else ()
+    for option in reversed(options):
         line = game.copy()
-        assert line.decision is not None
-        line.answer, line.decision = line.decision.options[option].value, None
-        if _some_line(line, procedure, before, depth, left - 1):
-            return True
-    return False
+        line.answer, line.decision = option.value, None
+        yield line

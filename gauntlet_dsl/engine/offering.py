@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
+
 from gauntlet_dsl.engine import (
     amounts,
     changing,
@@ -98,22 +101,27 @@ def choosable(
     selection = choice.selection
     if not isinstance(selection, s.Select):
         return True
-    found = for_choice(game, env, choice, cost, effects)
-    return len(found) >= quantities.least(game, env, selection)
+    wanted = quantities.least(game, env, selection)
+    found = islice(_suitable(game, env, choice, cost, effects), wanted)
+    return sum(1 for _ in found) >= wanted
 
 
 def for_choice(
     game: Game, env: Env, choice: q.Choose, cost: q.Cost | None, effects: k.Block | None = None
 ) -> list[int]:
     """The candidates for which the cost can be paid and the effects have their targets."""
+    return list(_suitable(game, env, choice, cost, effects))
+
+
+def _suitable(
+    game: Game, env: Env, choice: q.Choose, cost: q.Cost | None, effects: k.Block | None
+) -> Iterator[int]:
     assert isinstance(choice.selection, s.Select)
     totals = [limit for limit in choice.selection.filters if isinstance(limit, s.WithTotal)]
-    found = [
-        obj
-        for obj in selecting.candidates(game, env, choice.selection)
-        if all(total_fits(game, env, limit, (obj,)) for limit in totals)
-    ]
-    return [obj for obj in found if _completes(game, _with(env, choice, obj), cost, effects)]
+    for obj in selecting.candidates(game, env, choice.selection):
+        fits = all(total_fits(game, env, limit, (obj,)) for limit in totals)
+        if fits and _completes(game, _with(env, choice, obj), cost, effects):
+            yield obj
 
 
 def total_fits(game: Game, env: Env, limit: s.WithTotal, objs: tuple[int, ...]) -> bool:

@@ -71,7 +71,8 @@ class ZoneRule:
 
 @dataclass(frozen=True, slots=True)
 class ResourceRule:
-    """`faction` has the resource; "": every player. In the window `trim` what is above `limit` is lost."""
+    """`faction` has the resource; "": every player. In the window `trim` what is above `limit` is lost; with
+    a `ledger` the journal tells the balance after every change."""
 
     name: str
     start: int

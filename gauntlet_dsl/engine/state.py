@@ -47,6 +47,14 @@ FIELDS = (
     "victory",
 )
 """What a digest covers. The journal, the numbering of listeners and the pending question are not state."""
+FLAT = frozenset(
+    {
+        *("definition", "owner", "zone_of", "face_up", "known", "condition_of", "host", "slots"),
+        *("amounts", "held", "markers", "column", "control", "tokens", "used", "negated", "entered"),
+        *("history", "winner", "victory"),
+    }
+)
+"""Fields that hold only values which never change themselves: what has happened does not."""
 
 
 class Frame:
@@ -113,8 +121,7 @@ class State:
     def copy(self) -> State:
         other = State.__new__(State)
         for name in FIELDS:
-            value = getattr(self, name)
-            setattr(other, name, [f.copy() for f in value] if name == "stack" else _copied(value))
+            setattr(other, name, _copied_field(name, getattr(self, name)))
         other.chance = self.chance.copy()
         other.clock = dict(self.clock)
         other.journal = list(self.journal)
@@ -138,6 +145,14 @@ class State:
         return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
+def _copied_field(name: str, value: Any) -> Any:
+    if name == "stack":
+        return [frame.copy() for frame in value]
+    if name in FLAT:
+        return value.copy() if isinstance(value, dict | list | set) else value
+    return _copied(value)
+
+
 def _copied(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _copied(item) for key, item in value.items()}
@@ -154,6 +169,6 @@ def _plain(value: Any) -> Any:
         return tuple(sorted(((repr(key), _plain(item)) for key, item in value.items())))
     if isinstance(value, list | tuple):
         return tuple(_plain(item) for item in value)
-    if isinstance(value, set):
+    if isinstance(value, set | frozenset):
         return tuple(sorted(map(repr, value)))
     return repr(value)

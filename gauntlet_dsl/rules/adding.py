@@ -18,10 +18,8 @@ COLUMN = ("column", -1)
 def insert(game: Game, env: Env, verb: f.Insert, objects: tuple[int, ...]) -> None:
     """The verb: each object becomes a Territory at the named place, facing that player."""
     facing = selecting.players(game, env, verb.facing)[0]
-    if game.program.rules("gauntlet.added.facing", "controller_of_effect"):
-        facing = env.you
-    place = game.program.parameters.get("gauntlet.added.where", "")
-    index = _PLACES.get(place) or _PLACES[verb.place.text]
+    ruled = game.program.parameters.get("added_territory.where", "")
+    index = _PLACES.get(ruled) or _PLACES[verb.place.text]
     for obj in objects:
         happening.happen(game, {"verb": "insert", "also": ("put", "move", "leave"), "do": "insert",
                                 "player": env.actor, "objs": (obj,), "frm": game.state.zone_of[obj],
@@ -45,7 +43,7 @@ def _at_the_own_end(game: Game, facing: int) -> int:
     return 0 if facing == 0 else len(game.state.column)
 
 
-_PLACES: dict[str, Callable[[Game, int], int]] = {"seam": _at_the_seam, "own_end": _at_the_own_end}
+_PLACES: dict[str, Callable[[Game, int], int]] = {"seam": _at_the_seam, "end": _at_the_own_end}
 
 
 def do_insert(game: Game, record: Record) -> bool:

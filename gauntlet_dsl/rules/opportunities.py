@@ -77,7 +77,7 @@ def opportunity_options(game: Game, player: int, side: str) -> tuple[list[tuple[
         timing = waiting.clause.timing
         assert isinstance(timing, w.Action)
         label = source_title(game, waiting.env)
-        if timing.slot is not None and timing.slot.side != side:
+        if timing.slot is not None and timing.slot.side != side and not _has_any_slot(game, waiting):
             refused.append(Refused(label, f"only {timing.slot.side} movement"))
             continue
         why = offering.why_not(game, waiting) or _nothing_to_do(game, waiting)
@@ -95,6 +95,16 @@ def opportunity_options(game: Game, player: int, side: str) -> tuple[list[tuple[
     barred = {label for label, _, _ in found} - {label for label, _ in legal}
     refused += [Refused(label, "the Action Opportunity of this turn is used") for label in sorted(barred)]
     return legal, refused
+
+
+def _has_any_slot(game: Game, waiting: live.Waiting) -> bool:
+    """Whether a ruling lets faction actions use either opportunity, whatever they say (R73)."""
+    return _is_ability(game, waiting) and game.program.rules("faction_actions.slot", "any")
+
+
+def _is_ability(game: Game, waiting: live.Waiting) -> bool:
+    """Whether faction rules give it, not a card."""
+    return waiting.env.this in facts.components(game)
 
 
 def _nothing_to_do(game: Game, waiting: live.Waiting) -> str | None:
@@ -129,7 +139,7 @@ def _uses_of(game: Game, waiting: live.Waiting) -> frozenset[str]:
     """What a use counts as for quotas: its ability, the procedures it performs, any faction action."""
     performed = {node.procedure.text for _, node, _ in walk(waiting.clause) if isinstance(node, f.Perform)}
     _, key = game.program.owner_of[waiting.env.source]
-    ability = {FACTION_ACTION} if waiting.env.this in facts.components(game) else set()
+    ability = {FACTION_ACTION} if _is_ability(game, waiting) else set()
     return frozenset({key, *ability, *performed})
 
 

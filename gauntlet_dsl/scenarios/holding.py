@@ -64,6 +64,9 @@ def _of_player(game: Game, player: int, name: str, wanted: Any) -> Iterator[NotS
         yield from _equal(f"{who}'s {name} lies on", [str(p) for p in mine], [str(p) for p in wanted], wanted)
     elif name in game.program.values:
         yield from _equal(f"{who}'s {name} is", _valued(game, player, name), wanted)
+    elif name == "ledger":
+        for resource, balances in wanted.items():
+            yield from _ledger(game, player, str(resource), balances)
     elif name == "held":
         for resource, amount in wanted.items():
             yield from _equal(
@@ -92,6 +95,13 @@ def _of_player(game: Game, player: int, name: str, wanted: Any) -> Iterator[NotS
         yield from _pile(game, player, name, wanted)
     else:
         yield NotSo(f'"{name}" cannot be checked of a player', wanted)
+
+
+def _ledger(game: Game, player: int, resource: str, wanted: Any) -> Iterator[NotSo]:
+    """The running balance after each change, the oldest first."""
+    entries = [entry for entry in game.state.journal if entry["event"] == "ledger"]
+    mine = [str(e["balance"]) for e in entries if (e["player"], e["resource"]) == (player, resource)]
+    yield from _equal(f"{SEATS[player]}'s ledger of {resource} reads", mine, list(map(str, wanted)), wanted)
 
 
 def _valued(game: Game, player: int, name: str) -> int:

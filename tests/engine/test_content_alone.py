@@ -183,3 +183,94 @@ then: {totals: {A: 7, B: 1}, winner: %s}
     _played(copy, won % "nobody")
     _edit(ritual, "to this is at least 3", "to this is at least 2")
     _played(copy, won % "A")
+
+
+_PURCHASE = """
+kind: Scenario
+id: purchase
+title: Purchase
+given:
+  A: {faction: Financiers, leader: Executive, at: 2, resources: {Capital: 9}, markers: {Deed: [1, 2]}}
+  B: {at: 6}
+  step: turn.action_after
+when:
+  - A: ["Financiers: Deeds", Plain]
+then: {A: {ledger: {Capital: [%s]}}}
+"""
+
+
+def test_the_price_of_a_marker_is_a_formula_in_yaml(copy: Path) -> None:
+    """With 2 Deeds own ground costs 2; without the modifier for control it costs 3."""
+    faction = copy / "factions/financiers/faction.yaml"
+    _played(copy, _PURCHASE % "7, 3")
+    _edit(faction, "-1 if you control the place", "0 if you control the place")
+    _played(copy, _PURCHASE % "6, 3")
+    _edit(faction, "min(number of Deeds you own + 1, 6)", "min(number of Deeds you own * 3, 7)")
+    _played(copy, _PURCHASE % "3")
+
+
+def test_the_limit_of_a_resource_and_its_window_are_yaml(copy: Path) -> None:
+    """The limit is a value of the faction, and the window where it counts is named beside it."""
+    faction = copy / "factions/financiers/faction.yaml"
+    _edit(faction, "number of Territories you control + total value", "number of Deeds you own + total value")
+    _played(copy, _PURCHASE % "7, 3")
+    _edit(faction, "number of Deeds you own + total value", "2 * number of Deeds you own + total value")
+    _played(copy, _PURCHASE % "7, 6")
+    _edit(faction, "trim: turn.end", "trim: battle.dice")
+    _played(copy, _PURCHASE % "7")
+
+
+_TWO_BONUSES = """
+kind: Scenario
+id: bonuses
+title: Bonuses
+given:
+  A: {faction: Financiers, leader: Executive, at: 3, resources: {Capital: 9}}
+  B: {at: 4}
+  step: movement.choose
+when:
+  - dice: [3, 3]
+  - A: [advance, "Financiers: Subsidize", "2"]
+  - check: {A: {Capital: %s}, decision: {player: A, %s: ["Financiers: Subsidize"]}}
+  - A: %s
+then: {A: {ledger: {Capital: [%s]}}, totals: {A: %s}}
+"""
+_PRICE = "sum from (Subsidized + 1) to (Subsidized + the bonus)"
+_TWICE = '["Financiers: Subsidize", "1", pass]'
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "scenario"),
+    [
+        (_PRICE, _PRICE, _TWO_BONUSES % (6, "offered", '"Financiers: Subsidize"', "6, 3", 6)),
+        (_PRICE, "sum from 1 to the bonus", _TWO_BONUSES % (6, "offered", _TWICE, "6, 5", 6)),
+        (_PRICE, "3 * the bonus", _TWO_BONUSES % (3, "offered", '"Financiers: Subsidize"', "3, 0", 6)),
+        (
+            "at battle.before_dice if you are in the battle, may choose a number from 1 called bonus,",
+            "once per battle, at battle.before_dice if you are in the battle,"
+            " may choose a number from 1 called bonus,",
+            "",
+        ),
+    ],
+    ids=["cumulative", "per use", "flat", "once a battle"],
+)
+def test_the_rising_price_of_a_bonus_is_yaml(copy: Path, old: str, new: str, scenario: str) -> None:
+    """The pricings that R18 weighs, and another one, are other texts of one ability."""
+    faction = copy / "factions/financiers/faction.yaml"
+    _edit(faction, old, new)
+    _played(copy, scenario or _ONE_BONUS)
+
+
+_ONE_BONUS = """
+kind: Scenario
+id: bonus
+title: Bonus
+given:
+  A: {faction: Financiers, leader: Executive, at: 3, resources: {Capital: 9}}
+  B: {at: 4}
+  step: movement.choose
+when:
+  - dice: [3, 3]
+  - A: [advance, "Financiers: Subsidize", "2"]
+then: {A: {ledger: {Capital: [6]}}, totals: {A: 5}}
+"""

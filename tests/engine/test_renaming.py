@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from gauntlet_dsl import bundled
+from gauntlet_dsl.language.inflection import plural
 from tests.engine.playing import game_of, library, play, ring
 
 _FOLDERS = ("rulesets", "factions", "cards", "decks")
@@ -18,8 +19,8 @@ _RENAMED_KINDS = ("Card", "Faction", "Leader", "Territory")
 def _names() -> list[str]:
     program, _ = library()
     titles = {definition.title for definition in program.definitions}
-    declared = {*program.resources, *program.kinds, *program.memories}
-    return sorted(titles | declared, key=len, reverse=True)
+    declared = {*program.resources, *program.kinds, *program.memories, *program.markers, *program.values}
+    return sorted(titles | declared | set(program.procedures), key=len, reverse=True)
 
 
 def _new_names() -> dict[str, str]:
@@ -35,7 +36,7 @@ def _new_names() -> dict[str, str]:
 def renamed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("renamed")
     new = _new_names()
-    plurals = {f"{name}s": f"{made}s" for name, made in new.items()}
+    plurals = {plural(name): plural(made) for name, made in new.items()}
     table = {**plurals, **new}
     pattern = re.compile(
         r"(?<![\w-])(?:" + "|".join(map(re.escape, sorted(table, key=len, reverse=True))) + r")(?![\w-])"

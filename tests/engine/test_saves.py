@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 
 from gauntlet_dsl.rules.saves import SaveError, restored, saved
-from tests.engine.playing import game_of, library, pairs, play
+from tests.engine.playing import game_of, library, play, ring
 
 
-def _saved_game() -> tuple[Any, dict[str, Any]]:
-    pair = pairs()[1]
+def _saved_game(pair: tuple[str, str] = ring()[0]) -> tuple[Any, dict[str, Any]]:
     _, decks = library()
     game = game_of(pair, 9)
     for _ in range(60):
@@ -21,8 +20,9 @@ def _saved_game() -> tuple[Any, dict[str, Any]]:
     return game, json.loads(json.dumps(saved(game, [decks[name] for name in pair], 9)))
 
 
-def test_a_saved_game_goes_on_where_it_was() -> None:
-    game, data = _saved_game()
+@pytest.mark.parametrize("pair", ring(), ids="-".join)
+def test_a_saved_game_goes_on_where_it_was(pair: tuple[str, str]) -> None:
+    game, data = _saved_game(pair)
     again = restored(library()[0], data)
     assert again.digest() == game.digest()
     assert again.decision == game.decision
