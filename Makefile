@@ -39,6 +39,7 @@ docs: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m benchmarks.check
+	$(BIN)/python -m benchmarks.play
 
 wheel: $(READY)
 	rm -rf dist

@@ -1,4 +1,4 @@
-"""How near a player is to a victory, read off the printed texts that grant it.
+"""How far a player is from a victory, read off the printed texts that grant it.
 
 A text that wins names conditions, a choice and a cost: aims that can be met in part. What an aim names is
 brought about by other texts of the same player, whose own conditions and costs are lesser aims in turn. No
@@ -7,8 +7,8 @@ victory is known by name, so a new one in a content file is pursued without a ch
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
@@ -17,16 +17,23 @@ from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import effects as f
+from gauntlet_dsl.language.ast import events as e
+from gauntlet_dsl.language.ast import references as r
+from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast import windows as w
-from gauntlet_dsl.language.ast.base import Node
+from gauntlet_dsl.language.ast.base import Node, Number, Word
 from gauntlet_dsl.language.roles import Role
 from gauntlet_dsl.language.uses import uses_in
 from gauntlet_dsl.language.walking import walk
 from gauntlet_dsl.play.measuring import measure
 
-_DEEPEST = 3
-_MEANS = 0.4
-"""What full means are worth while their end is not reached at all."""
+_DEEPEST = 4
+Lying = Mapping[int, int]
+"""The object that lies before a player, by its definition."""
+_MEANS = 0.7
+"""How much of the way to the means counts as way to the end."""
+_MOST_STEPS = 5
+"""Of one aim: the way to a hundred of something counts as five steps of a fifth of it."""
 _READ = {Role.ZONE, Role.PROPERTY, Role.AMOUNT, Role.RESOURCE, Role.HELD, Role.MARKER, Role.PAID}
 _WRITTEN = {
     *(Role.ZONE, Role.STATE_WRITE, Role.RESOURCE, Role.MARKER, Role.AMOUNT_WRITE, Role.MEMORY_WRITE),
@@ -36,83 +43,111 @@ _WRITTEN = {
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """Something to bring about; each of `means` is a list of lesser aims that would together do it."""
+    """Something to bring about in about so many `steps`, by any of `means`."""
 
     wanted: Node
-    means: tuple[tuple[Aim, ...], ...] = ()
+    steps: int
+    means: tuple[Means, ...] = ()
 
-    def met(self, game: Game, env: Env) -> float:
-        """From 0 to 1."""
-        done = measure(game, env, self.wanted)
-        if done >= 1.0 or not self.means:
-            return done
-        helped = max(_together(game, env, aims) for aims in self.means)
-        return done + (1 - done) * _MEANS * helped
-
-
-def _together(game: Game, env: Env, aims: tuple[Aim, ...]) -> float:
-    return sum(aim.met(game, env) for aim in aims) / len(aims)
+    def distance(self, moment: Moment, env: Env) -> float:
+        """How many steps are left; 0 where it holds."""
+        missing = 1 - moment.measured(env, self.wanted)
+        if missing <= 0:
+            return 0.0
+        ways = (way.distance(moment) for way in self.means)
+        return missing * (self.steps + _MEANS * min(ways, default=0.0))
 
 
 @dataclass(frozen=True, slots=True)
-class Goal:
-    """A victory that a text grants: `definition` is the text's, `node` the number of its clause."""
+class Means:
+    """A clause that a definition has printed, and what must hold for it to be used."""
 
-    victory: str
     definition: int
     node: int
     aims: tuple[Aim, ...]
 
-    def progress(self, game: Game, player: int, this: int) -> float:
-        """From 0 to 1 for the player before whom the object `this` with the text lies."""
-        env = Env(player, player, this, source=self.node)
-        return _together(game, env, self.aims) if self.aims else 0.0
+    def distance(self, moment: Moment) -> float:
+        """Steps left for the player of that moment."""
+        player = moment.player
+        env = Env(player, player, moment.lying.get(self.definition, -1), source=self.node)
+        return sum(aim.distance(moment, env) for aim in self.aims)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A position of a player before whom these objects lie; what is wanted in several places is measured
+    once."""
+
+    game: Game
+    player: int
+    lying: Lying
+    _known: dict[tuple[int, int], float] = field(default_factory=dict)
+
+    def measured(self, env: Env, wanted: Node) -> float:
+        """From 0 to 1."""
+        key = id(wanted), env.this
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = measure(self.game, env, wanted)
+        return known
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A victory that a text grants, and what it takes to use the text."""
+
+    victory: str
+    means: Means
 
 
 def goals_of(program: Program, definitions: frozenset[int]) -> tuple[Goal, ...]:
     """The victories that these definitions grant, in their order."""
     texts = _Texts(program, definitions)
     return tuple(
-        Goal(node.victory.text, index, program.number(clause), texts.aims(clause, (clause,)))
-        for index, clause in texts.clauses
+        Goal(node.victory.text, texts.means(clause, (clause,)))
+        for clause in texts.clauses
         for _, node, _ in walk(clause)
         if isinstance(node, f.WinBy)
     )
 
 
 class _Texts:
-    """All clauses of a player's components, and what each brings about."""
+    """All clauses of a player's components, and what each brings about; procedures are reached through
+    those that perform them."""
 
     def __init__(self, program: Program, definitions: frozenset[int]) -> None:
         self._program = program
-        self.clauses = [
-            (index, clause)
-            for index in sorted(definitions)
-            for script in program.definitions[index].scripts.values()
-            for clause in _clauses(script)
+        scripts = [
+            script for index in sorted(definitions) for script in program.definitions[index].scripts.values()
         ]
-        self._written = [(clause, self._writes(clause)) for _, clause in self.clauses]
+        self.clauses = [item for script in scripts for item in script.items if isinstance(item, k.Clause)]
+        self._written = [(clause, self._writes(clause)) for clause in self.clauses]
 
-    def aims(self, clause: k.Clause, above: tuple[k.Clause, ...]) -> tuple[Aim, ...]:
-        """What must hold for a clause to be used, with the means to it; `above` are the ends it serves."""
-        return tuple(Aim(wanted, self._means(wanted, above)) for wanted in self._wanted(clause))
+    def means(self, clause: k.Clause, above: tuple[k.Clause, ...]) -> Means:
+        """What must hold for a clause to be used; `above` are the ends it serves, itself the last."""
+        number = self._program.number(clause)
+        aims = tuple(
+            Aim(wanted, _steps(wanted), self._ways(wanted, above)) for wanted in self._wanted(clause)
+        )
+        return Means(self._program.owner_of[number][0], number, aims)
 
-    def _means(self, wanted: Node, above: tuple[k.Clause, ...]) -> tuple[tuple[Aim, ...], ...]:
+    def _ways(self, wanted: Node, above: tuple[k.Clause, ...]) -> tuple[Means, ...]:
+        """The clauses that bring something about; one that asks nothing tells nothing."""
         if len(above) >= _DEEPEST:
             return ()
-        names = self._names(wanted, _READ)
+        names = self._names(wanted, _READ) | self._own_names(wanted, above[-1])
         found = (
-            self.aims(clause, (*above, clause))
+            self.means(clause, (*above, clause))
             for clause, written in self._written
             if written & names and not any(clause is seen for seen in above)
         )
-        return tuple(aims for aims in found if aims)
+        return tuple(way for way in found if way.aims)
 
     def _wanted(self, clause: k.Clause) -> Iterator[Node]:
         """The conditions, choice and cost of a clause and of what it performs, as far as they can be measured
         before it runs."""
         for node in self._asked(clause):
-            if not any(use.role is Role.LABEL for use in uses_in(node)):
+            if not (_is_passing(node) or any(use.role is Role.LABEL for use in uses_in(node))):
                 yield node
 
     def _asked(self, clause: k.Clause) -> Iterator[Node]:
@@ -132,6 +167,14 @@ class _Texts:
                 elif isinstance(statement, k.Act) and isinstance(statement.choice, q.Choose):
                     yield statement.choice.selection
 
+    def _own_names(self, wanted: Node, clause: k.Clause) -> frozenset[str]:
+        """What speaks of `this` is brought about by texts that name the object or its kind."""
+        nodes = (node for _, node, _ in walk(wanted))
+        if not any(isinstance(node, r.Reference) and node.to is r.Known.THIS for node in nodes):
+            return frozenset()
+        home = self._program.definitions[self._program.owner_of[self._program.number(clause)][0]]
+        return frozenset({home.kind, home.title})
+
     def _performed(self, clause: Node) -> Iterator[k.Procedure]:
         for _, node, _ in walk(clause):
             if isinstance(node, f.Perform) and node.procedure.text in self._program.procedures:
@@ -140,7 +183,10 @@ class _Texts:
     def _writes(self, clause: k.Clause) -> frozenset[str]:
         """What the effects of a clause, and of what it performs, may change, by name."""
         blocks = [clause.effects, *(procedure.block for procedure in self._performed(clause))]
-        return frozenset(name for block in blocks for name in self._names(block, _WRITTEN))
+        written = {name for block in blocks for name in self._names(block, _WRITTEN)}
+        if clause.offer is not None and clause.offer.choice is not None:
+            written |= self._names(clause.offer.choice, {Role.NOUN})
+        return frozenset(written)
 
     def _names(self, node: Node, roles: set[Role]) -> frozenset[str]:
         """The names with these roles, with those in the formulas of values that are named."""
@@ -155,11 +201,28 @@ class _Texts:
         return frozenset(found)
 
 
-def _clauses(script: k.Script) -> Iterator[k.Clause]:
-    """The clauses that stand by themselves; procedures are reached through those that perform them."""
-    for item in script.items:
-        if isinstance(item, k.Clause):
-            yield item
+def _is_passing(condition: Node) -> bool:
+    """Whether it speaks of a battle or of what has happened: that comes and goes, and is no way gone."""
+    nodes = (condition, *(node for _, node, _ in walk(condition)))
+    return any(
+        isinstance(node, e.PastSpan | c.RoleTest)
+        or (isinstance(node, r.Reference) and node.to is r.Known.BATTLE)
+        for node in nodes
+    )
+
+
+def _steps(wanted: Node) -> int:
+    """How many steps lead to something: as many as it counts, else one."""
+    match wanted:
+        case c.Compare(verdict=c.Amount(value=Number(value=value))):
+            return max(1, min(_MOST_STEPS, value))
+        case c.Fact(
+            verb=Word(text="have" | "has"), thing=s.Select(quantity=s.Quantity(quantifier=s.Quantifier.NONE))
+        ):
+            return _MOST_STEPS
+        case c.Fact(thing=r.Every() | e.MarkerThing()):
+            return _MOST_STEPS
+    return 1
 
 
 def _parts(condition: c.Condition) -> Iterator[Node]:

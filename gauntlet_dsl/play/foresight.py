@@ -15,6 +15,10 @@ from gauntlet_dsl.play.worth import Worth
 _QUIET = frozenset({"action", "movement", "discard"})
 """Decisions outside a battle at which nothing is under way."""
 _FARTHEST = 60
+_DEEPEST, _MOST_FOLLOWED = 2, 8
+"""How many choices in a row, of at most so many options each, are tried out one by one."""
+_NEVER = -1_000.0
+"""The worth of what never ends."""
 _DECLINE = ("pass", "done", "no")
 
 
@@ -112,26 +116,48 @@ class Foresight:
         badly, _ = self._follow(game, option, game.opponent(self.player))
         return odds * well + (1 - odds) * badly
 
-    def _follow(self, game: Game, option: Option, favoured: int) -> tuple[float, float | None]:
+    def _follow(
+        self, game: Game, option: Option, favoured: int, depth: int = 0
+    ) -> tuple[float, float | None]:
         ahead = game.copy()
         ahead.state.chance = luck = loaded(game.state.chance, ahead, favoured)
         try:
             ahead.choose(option)
-            _until_quiet(ahead)
+            for _ in range(_FARTHEST):
+                if self._is_mine_to_find(ahead, depth):
+                    return self._best(ahead, favoured, depth), luck.odds
+                if _is_quiet(ahead):
+                    break
+                _answer(ahead)
         except EndlessError:
-            return -1.0, luck.odds
+            return _NEVER, luck.odds
         return self.worth.of(ahead, self.player, self.victory), luck.odds
 
-
-def _until_quiet(game: Game) -> None:
-    """Everybody declines what they can and answers anything to the rest."""
-    for _ in range(_FARTHEST):
+    def _is_mine_to_find(self, game: Game, depth: int) -> bool:
+        """Whether the player goes on choosing in the middle of what the option began."""
         decision = game.decision
-        if decision is None or (game.state.battle is None and decision.kind in _QUIET):
-            return
-        last = decision.options[-1]
-        game.choose(
-            last
-            if last.label in _DECLINE
-            else decision.options[game.state.chance.below(len(decision.options))]
+        return (
+            decision is not None
+            and decision.player == self.player
+            and depth < _DEEPEST
+            and game.state.battle is None
+            and decision.kind not in _QUIET
+            and len(decision.options) <= _MOST_FOLLOWED
         )
+
+    def _best(self, game: Game, favoured: int, depth: int) -> float:
+        assert game.decision is not None
+        return max(self._follow(game, option, favoured, depth + 1)[0] for option in game.decision.options)
+
+
+def _is_quiet(game: Game) -> bool:
+    decision = game.decision
+    return decision is None or (game.state.battle is None and decision.kind in _QUIET)
+
+
+def _answer(game: Game) -> None:
+    """Everybody declines what they can and answers anything to the rest."""
+    assert game.decision is not None
+    options = game.decision.options
+    declines = options[-1].label in _DECLINE
+    game.choose(options[-1] if declines else options[game.state.chance.below(len(options))])

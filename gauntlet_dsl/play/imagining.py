@@ -7,7 +7,7 @@ becomes a stand-in that fits every purpose and does nothing. Nothing that comes 
 
 from __future__ import annotations
 
-from gauntlet_dsl.engine import views
+from gauntlet_dsl.engine import live, views
 from gauntlet_dsl.engine.chance import Chance
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.program import Definition, Program
@@ -38,6 +38,7 @@ class Imagination:
         imagined.state.chance = chance
         imagined.state.journal = []
         self._deal(imagined, player)
+        live.at(imagined, "")  # what copies of it would all look up, looked up once
         return imagined
 
     def _deal(self, game: Game, player: int) -> None:

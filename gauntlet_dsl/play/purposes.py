@@ -18,7 +18,7 @@ def victories(program: Program, deck: DeckChoice, worth: Worth) -> tuple[str, ..
     """Every victory that is open to a deck: the common one, and those that its components grant."""
     game = Game(program, RULESET, blank_state(0))
     place_components(game, 0, deck)
-    return (last_stand.VICTORY, *worth.progress(game, 0))
+    return (last_stand.VICTORY, *worth.distances(game, 0))
 
 
 def all_victories(program: Program, decks: tuple[DeckChoice, ...], worth: Worth) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from gauntlet_dsl.engine import facts
 from gauntlet_dsl.engine.game import Game
-from gauntlet_dsl.play.aims import Goal, goals_of
+from gauntlet_dsl.play.aims import Goal, Moment, goals_of
 from gauntlet_dsl.rules import board
 
 WON = 100.0
@@ -18,7 +18,20 @@ _STEP, _CONTROLLED, _OCCUPIED, _OPEN_END = 1.0, 1.4, 0.9, 3.0
 _ZONES: Mapping[str, float] = {"hand": 0.35, "bank": 0.5, "graveyard": -0.04}
 _RESOURCE = 0.6
 """Of all of a resource that is at hand; each further one is worth less."""
-_GOAL, _OTHER_GOAL = 14.0, 5.0
+_GOAL_STEP = 3.0
+"""Of each step towards the victory that is pursued."""
+_WHOLE_WAY = 60
+"""Turns after which a player who pursues a victory of their own minds the way to the far end in full."""
+_OTHER_ENDS = 30, 60
+"""From and up to which turn other victories come to count for such a player as much as for anybody."""
+_GUARD = 0.6
+"""Of what the opponent has reached, for such a player from the beginning."""
+_BOLDNESS = 1 / 30
+"""Of each battle that was fought, for each turn so far: the longer a game, the less anybody waits."""
+_FEAR = 2.0
+"""How much more a victory counts that the opponent is near."""
+_NEAR = 8.0
+"""Of having reached any other victory; a step away it counts half, two a third."""
 
 
 @dataclass(slots=True)
@@ -29,26 +42,41 @@ class Worth:
 
     def of(self, game: Game, player: int, victory: str) -> float:
         """The worth for a player who follows that victory."""
+        opponent = game.opponent(player)
+        own_goal = victory in (mine := self.distances(game, player))
+        turn = game.state.clock["turn"]
+        haste = min(1.0, turn / _WHOLE_WAY) if own_goal else 1.0
         winner = game.state.winner
         if winner is not None:
-            return 0.0 if winner < 0 else WON if winner == player else -WON
-        opponent = game.opponent(player)
-        mine, theirs = self.progress(game, player), self.progress(game, opponent)
-        goals = sum(_GOAL * share if name == victory else _OTHER_GOAL * share for name, share in mine.items())
-        return (
-            _side(game, player) - _side(game, opponent)
-            + goals - _OTHER_GOAL * sum(theirs.values())
-        )  # fmt: skip
+            if winner == player:
+                wished = not own_goal or game.state.victory == victory
+                return WON if wished else WON * _share_of(turn, *_OTHER_ENDS)
+            return 0.0 if winner < 0 else -WON
+        worth = haste * _side(game, player) - max(_GUARD, haste) * _side(game, opponent)
+        worth += _BOLDNESS * turn * game.state.clock["battle"]
+        if own_goal:
+            worth -= _GOAL_STEP * mine.pop(victory)
+        worth += sum(_near(distance) for distance in mine.values())
+        theirs = self.distances(game, opponent)
+        return worth - _FEAR * sum(_near(distance) for distance in theirs.values())
 
-    def progress(self, game: Game, player: int) -> dict[str, float]:
-        """How near the player is to each victory that a text before them grants."""
+    def distances(self, game: Game, player: int) -> dict[str, float]:
+        """How many steps the player is from each victory that a text before them grants."""
         before = game.state.zones.get((facts.COMPONENTS, player), ())
         lying = {game.state.definition[obj]: obj for obj in before}
         key = frozenset(lying)
         if key not in self._goals:
             self._goals[key] = goals_of(game.program, key)
-        goals = self._goals[key]
-        return {goal.victory: goal.progress(game, player, lying[goal.definition]) for goal in goals}
+        moment = Moment(game, player, lying)
+        return {goal.victory: goal.means.distance(moment) for goal in self._goals[key]}
+
+
+def _share_of(turn: int, start: int, end: int) -> float:
+    return min(1.0, max(0.0, (turn - start) / (end - start)))
+
+
+def _near(distance: float) -> float:
+    return _NEAR / (1 + distance)
 
 
 def _side(game: Game, player: int) -> float:

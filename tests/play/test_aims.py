@@ -1,0 +1,134 @@
+"""How far a player is from a victory is read off the texts, whatever they are called."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from gauntlet_dsl import bundled
+from gauntlet_dsl.engine.env import Env
+from gauntlet_dsl.engine.facts import COMPONENTS
+from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.language.ast import conditions as c
+from gauntlet_dsl.language.ast import selections as s
+from gauntlet_dsl.language.ast.base import Number, Word
+from gauntlet_dsl.language.ast.references import Label
+from gauntlet_dsl.play.aims import Aim, goals_of
+from gauntlet_dsl.play.measuring import measure
+from gauntlet_dsl.play.purposes import all_victories, bot_named, victories
+from gauntlet_dsl.play.worth import WON, Worth
+from gauntlet_dsl.rules.loading import load_library
+from gauntlet_dsl.rules.setup import DeckChoice
+from tests.engine.playing import game_of, library, pairs
+from validator.workspace.load import load
+
+PROGRAM, DECKS = library(None)
+
+
+def declared() -> dict[str, list[str]]:
+    """The victories that each faction says it has."""
+    world = load((), root=bundled.root()).world
+    return {
+        m.unit.title: [d.text for d in m.unit.declares if d.kind == "victory"]
+        for m in world.of_kind("Faction")
+    }
+
+
+def deck_of(faction: str) -> DeckChoice:
+    return next(deck for deck in DECKS.values() if deck.faction == faction)
+
+
+@pytest.mark.parametrize("faction", sorted(PROGRAM.factions))
+def test_every_victory_of_a_faction_is_found_in_its_texts(faction: str) -> None:
+    found = victories(PROGRAM, deck_of(faction), Worth())
+    assert len(found) == len(set(found))
+    assert set(declared()[faction]) <= set(found)
+
+
+def _aims(aims: tuple[Aim, ...]) -> list[Aim]:
+    return [one for aim in aims for one in (aim, *(x for way in aim.means for x in _aims(way.aims)))]
+
+
+@pytest.mark.parametrize("faction", sorted(PROGRAM.factions))
+def test_whatever_leads_to_a_victory_can_be_measured(faction: str) -> None:
+    definitions = frozenset(
+        d.index for d in PROGRAM.definitions if d.faction == faction and d.kind not in ("Card", "Territory")
+    )
+    for goal in goals_of(PROGRAM, definitions):
+        assert _aims(goal.means.aims), goal.victory
+        assert all(1 <= aim.steps <= 5 for aim in _aims(goal.means.aims))
+
+
+def begun(faction: str) -> Game:
+    deck = next(name for name, deck in sorted(DECKS.items()) if deck.faction == faction)
+    game = game_of((deck, pairs()[0][0]), 3)
+    while not game.state.zones.get((COMPONENTS, 0)):
+        game.choose(0)
+    return game
+
+
+def test_each_component_that_reaches_its_last_state_is_a_step() -> None:
+    """Of a victory that counts components in their last state."""
+    tried = 0
+    for faction in sorted(PROGRAM.factions):
+        game, worth = begun(faction), Worth()
+        for kind in sorted({game.definition(obj).kind for obj in game.state.zones[COMPONENTS, 0]}):
+            objs = [obj for obj in game.state.zones[COMPONENTS, 0] if game.definition(obj).kind == kind]
+            if not game.definition(objs[0]).states or len(objs) < 3:
+                continue
+            tried += 1
+            distances = [min(worth.distances(game, 0).values())]
+            for obj in objs[:3]:
+                game.state.condition_of[obj] = game.definition(obj).states[-1]
+                distances.append(min(worth.distances(game, 0).values()))
+            assert all(later < sooner for sooner, later in pairwise(distances)), faction
+    assert tried
+
+
+def test_a_victory_is_reached_where_its_texts_hold() -> None:
+    """The other player's cards leave the piles one by one: somebody's distance falls to nothing."""
+    reached = []
+    for faction in sorted(PROGRAM.factions):
+        game, worth = begun(faction), Worth()
+        before = worth.distances(game, 0)
+        for zone in ("draw_pile", "discard"):
+            game.state.zones[zone, 1] = []
+        after = worth.distances(game, 0)
+        reached += [name for name in before if after[name] == 0 < before[name]]
+    assert reached
+
+
+def test_what_nothing_can_tell_yet_counts_nothing() -> None:
+    amount = c.Amount(s.Measure.AT_LEAST, Number(1))
+    wanted = c.Compare(Label(Word("nobody")), negated=False, verdict=amount)
+    assert measure(begun(sorted(PROGRAM.factions)[0]), Env(0, 0), wanted) == 0.0
+
+
+@pytest.mark.parametrize(("winner", "worth"), [(0, WON), (1, -WON), (-1, 0.0)])
+def test_the_end_is_worth_most(winner: int, worth: float) -> None:
+    game = begun(sorted(PROGRAM.factions)[0])
+    game.state.winner, game.state.victory = winner, "Glory"
+    assert Worth().of(game, 0, "") == worth
+
+
+def test_a_bot_without_that_victory_pursues_the_common_one() -> None:
+    worth = Worth()
+    decks = tuple(DECKS.values())
+    common = victories(PROGRAM, decks[0], worth)[0]
+    for name in all_victories(PROGRAM, decks, worth):
+        for deck in decks:
+            _, pursued = bot_named(name, PROGRAM, deck, worth, 0)
+            assert pursued == (name if name in victories(PROGRAM, deck, worth) else common)
+
+
+def test_a_purposeful_bot_takes_the_victories_in_turn() -> None:
+    worth = Worth()
+    for deck in DECKS.values():
+        names = victories(PROGRAM, deck, worth)
+        taken = [bot_named("purposeful", PROGRAM, deck, worth, turn)[1] for turn in range(len(names))]
+        assert tuple(taken) == names
+
+
+def test_the_library_of_the_checkout_is_the_one_that_is_played() -> None:
+    assert set(load_library(bundled.root())[1]) == set(DECKS)

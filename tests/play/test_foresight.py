@@ -1,0 +1,120 @@
+"""The odds of a battle, and dice that fall as a bot imagines them."""
+
+from __future__ import annotations
+
+import random
+from itertools import product
+
+import pytest
+
+from gauntlet_dsl.engine.chance import Chance
+from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.play import foresight
+from gauntlet_dsl.play.foresight import Foresight, loaded, win_probability
+from gauntlet_dsl.play.imagining import Imagination
+from gauntlet_dsl.play.match import play_out
+from gauntlet_dsl.play.purposes import bot_named
+from gauntlet_dsl.play.worth import Worth
+from gauntlet_dsl.rules.setup import new_game
+from tests.engine.playing import game_of, library, pairs
+
+
+@pytest.mark.parametrize("margin", range(-7, 8))
+@pytest.mark.parametrize(("attacking", "defending"), [(0, 0), (1, 0), (0, -1), (2, 1), (-1, 1)])
+def test_the_odds_are_those_of_all_rolls(margin: int, attacking: int, defending: int) -> None:
+    def kept(net: int) -> list[int]:
+        rolls = product(range(1, 7), repeat=1 + abs(net))
+        return [max(roll) if net >= 0 else min(roll) for roll in rolls]
+
+    gaps = [a + margin - d for a, d in product(kept(attacking), kept(defending))]
+    won, lost = sum(gap > 0 for gap in gaps) / len(gaps), sum(gap < 0 for gap in gaps) / len(gaps)
+    assert foresight._odds(margin, attacking, defending, 6) == pytest.approx((won, lost))
+
+
+def battles(count: int) -> list[Game]:
+    """Games whose next choice begins a battle."""
+    found = []
+    for number, pair in enumerate(pairs() * 3):
+        game = game_of(pair, number)
+        chance = random.Random(number)
+        while game.decision is not None and len(found) < count:
+            decision = game.decision
+            player = decision.player
+            meet = abs(game.state.tokens[0] - game.state.tokens[1]) == 1
+            if decision.kind == "movement" and meet and "advance" in decision.labels():
+                found.append(game.copy())
+                break
+            game.choose(chance.choice(decision.options))
+            assert player in (0, 1)
+    return found
+
+
+def _fought(game: Game, favoured: int) -> tuple[Game, float | None]:
+    """The battle with all that is optional declined."""
+    ahead = game.copy()
+    ahead.state.chance = luck = loaded(Chance(1), ahead, favoured)
+    ahead.choose("advance")
+    while ahead.decision is not None and ahead.state.battle is not None:
+        foresight._answer(ahead)
+    return ahead, luck.odds
+
+
+def test_the_favoured_player_wins_where_dice_can_decide() -> None:
+    decided = 0
+    for game in battles(8):
+        for favoured in (0, 1):
+            ahead, odds = _fought(game, favoured)
+            totals = [e for e in ahead.state.journal[len(game.state.journal) :] if e["event"] == "totals"]
+            if odds is None or not totals or not 0 < odds < 1:
+                continue
+            attacker = game.decision.player  # type: ignore[union-attr]
+            ours, theirs = ("attacker", "defender") if favoured == attacker else ("defender", "attacker")
+            assert totals[0][ours] >= totals[0][theirs]
+            decided += 1
+    assert decided >= 4
+
+
+def test_the_odds_of_both_players_are_one_together() -> None:
+    for game in battles(4):
+        mine, theirs = (_fought(game, favoured)[1] for favoured in (0, 1))
+        assert (mine is None) is (theirs is None)
+        if mine is not None and theirs is not None:
+            assert mine + theirs == pytest.approx(1)
+
+
+def test_loaded_dice_belong_to_one_game() -> None:
+    game = battles(1)[0]
+    luck = loaded(Chance(1), game, 0)
+    assert type(luck.copy()) is Chance
+
+
+def test_looking_ahead_changes_nothing() -> None:
+    game = battles(1)[0]
+    before = game.digest()
+    decision = game.decision
+    assert decision is not None
+    ahead = Foresight(Worth(), decision.player, "")
+    assert len({ahead.of(game, option) for option in decision.options}) > 1
+    assert game.digest() == before and game.decision == decision
+
+
+def test_win_probability_needs_a_battle() -> None:
+    with pytest.raises(AssertionError):
+        win_probability(game_of(pairs()[0], 1), 0)
+
+
+def test_a_purposeful_bot_beats_a_random_one() -> None:
+    program, decks = library(None)
+    names = sorted(decks)
+    imagination, worth = Imagination(program), Worth()
+    won = 0
+    for seed, deck in enumerate(names[:: len(names) // 4][:4]):
+        seats = [decks[deck], decks[names[(seed * 7 + 3) % len(names)]]]
+        bots = [
+            bot_named(name, program, each, worth, 0)[0]
+            for name, each in zip(("purposeful", "random"), seats, strict=True)
+        ]
+        result = play_out(new_game(program, seats, seed), bots, seed, imagination)
+        assert result.ended and result.turns
+        won += result.winner == 0
+    assert won >= 3
