@@ -16,7 +16,7 @@ def is_noticed(game: Game, env: Env, players: list[int]) -> bool:
         return True
     for player in players:
         key = ("affect", game.state.clock.get("step", 0), player, env.this)
-        if key not in game.state.used:
+        if not game.state.used.get(key):
             game.state.used[key] = True
             happening.happen(game, {"verb": "affect", "do": "affect", "player": player, "objs": (env.this,)})
             return False

@@ -97,7 +97,6 @@ def _reaches(game: Game, env: Env, verb: Node) -> bool:
     game.take_answer()
     if any(modifiers.ignores(game, env, player) for player in whom):
         game.pop()
-        game.answer = None
         return False
     return True
 
@@ -120,7 +119,6 @@ def _pick_may(game: Game, frame: Frame, node: k.Act) -> None:
 def _pick_answer(game: Game, frame: Frame, node: k.Act) -> None:
     if game.take_answer() == NO:
         game.pop()
-        game.answer = None
     else:
         frame.pc = 2
 
@@ -138,7 +136,6 @@ def _pick_bind(game: Game, frame: Frame, node: k.Act) -> None:
     answer = game.take_answer()
     if answer is None or answer == ():
         game.pop()
-        game.answer = None
         return
     frame.vars["env"] = choosing.bound(frame.vars["env"], node.choice, answer)
     frame.pc = 4

@@ -35,7 +35,6 @@ def take_out(game: Game, obj: int) -> None:
     if host >= 0:
         state.beneath[host].remove(obj)
         state.host[obj] = -1
-    state.zone_of[obj] = NOWHERE
 
 
 def attach(game: Game, obj: int, host: int) -> None:

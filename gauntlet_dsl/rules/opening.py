@@ -145,5 +145,5 @@ def settle_occupation(game: Game) -> None:
     assert battle is not None
     attacker = battle["attacker"]
     territory = board.territory_at(game, battle["position"])
-    if game.state.tokens[attacker] == battle["position"] and board.occupies(game, attacker, territory):
+    if board.occupies(game, attacker, territory):
         game.push("occupied", player=attacker, place=territory, causes=battle.get("causes", ()))
