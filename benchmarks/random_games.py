@@ -1,9 +1,10 @@
 """Games played at random, with what must always hold asked after every decision.
 
-Usage: python -m benchmarks.random_games [--games N] [--seed N] [--turns N] [--only NUMBER]
+Usage: python -m benchmarks.random_games [--games N] [--first NUMBER] [--seed N] [--turns N]
 
 Every faction meets every faction on both seats, with all decks of the library in turn. A game that stops,
-goes round in circles or breaks an invariant is named with its number; `--only` plays that game alone.
+goes round in circles or breaks an invariant is named with its number: `--first NUMBER --games 1` plays it
+again, and several processes can share a run by numbers.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from benchmarks.playing import MOST_DECISIONS, Pair, game_of, pairs, play
@@ -48,10 +49,10 @@ class Result:
     fault: str = ""
 
 
-def matches(games: int, seed: int) -> Iterator[Match]:
+def matches(games: int, seed: int, first: int = 0) -> Iterator[Match]:
     """The games of a run; the same numbers and seeds give the same games."""
     seats = len(pairs())
-    for number in range(games):
+    for number in range(first, first + games):
         round_, place = divmod(number, seats)
         yield Match(number, seed * _SEEDS + number, pairs(round_)[place])
 
@@ -83,13 +84,10 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=450)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--turns", type=int, default=1_000, help="a game that lasts longer is unfinished")
-    parser.add_argument("--only", type=int, help="the game with this number alone")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     asked = parser.parse_args()
-    chosen: Iterable[Match] = matches(asked.games, asked.seed)
-    if asked.only is not None:
-        chosen = [list(matches(asked.only + 1, asked.seed))[-1]]
     started = time.perf_counter()
-    results = [played(match, asked.turns) for match in chosen]
+    results = [played(match, asked.turns) for match in matches(asked.games, asked.seed, asked.first)]
     _report(results, asked.turns, time.perf_counter() - started)
     if any(result.fault for result in results):
         raise SystemExit(1)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from gauntlet_dsl.engine.game import Game
-from gauntlet_dsl.engine.state import NOWHERE, Key
+from gauntlet_dsl.engine.state import Key
 
 BENEATH: Key = ("beneath", -1)
 """Where bound objects are: outside every zone, kept by what lies on them or beside them."""
