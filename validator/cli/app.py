@@ -232,6 +232,23 @@ def rulings(
 
 
 @app.command()
+def diff(
+    old: Annotated[
+        str, typer.Argument(help="A library, a rulebook, a git revision, or REVISION:RULEBOOK.md.")
+    ],
+    new: Annotated[str, typer.Argument(help="The same, the newer version.")],
+    format: Annotated[str, typer.Option("--format", "-f", help="text, markdown or json.")] = "text",
+    fail_on: Annotated[
+        str, typer.Option(help="Exit with 1 from this group on: wording, numbers, rules, decks or never.")
+    ] = "never",
+) -> int:
+    """Compare two versions: wording, numbers, rules, the decks and scenarios that turn out otherwise."""
+    from validator.cli.diff import DiffRun
+
+    return DiffRun(old, new, format, fail_on).run()
+
+
+@app.command()
 def explore(
     scenario: Annotated[
         Path, typer.Argument(help="A scenario: its position is where the exploration begins.")

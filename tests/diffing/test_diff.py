@@ -1,0 +1,130 @@
+"""`gauntlet diff`: its sides, its forms, its exit status."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.diffing.small import differences, edited, library
+from validator.cli.diff import DiffRun
+from validator.diffing.change import Group
+from validator.diffing.documents import document_changes
+from validator.findings.usage import UsageError
+
+MILITIA = "cards/neutral/militia.yaml"
+
+
+@pytest.fixture
+def pair(tmp_path: Path) -> tuple[Path, Path]:
+    old, new = library(tmp_path / "old"), library(tmp_path / "new")
+    edited(new, MILITIA, "value: 1", "value: 2")
+    return old, new
+
+
+def run(old: Path | str, new: Path | str, format: str = "text", fail_on: str = "never") -> int:
+    return DiffRun(str(old), str(new), format, fail_on).run()
+
+
+@pytest.mark.parametrize(("fail_on", "status"), [("never", 0), ("wording", 1), ("numbers", 1), ("decks", 1)])
+def test_it_fails_from_the_group_that_is_asked_for(
+    pair: tuple[Path, Path], fail_on: str, status: int
+) -> None:
+    assert run(*pair, fail_on=fail_on) == status
+
+
+def test_a_change_of_wording_does_not_fail_from_numbers_on(tmp_path: Path) -> None:
+    old, new = library(tmp_path / "old"), library(tmp_path / "new")
+    edited(new, MILITIA, "Add +1", "Put +1")
+    assert run(old, new, fail_on="numbers") == 0
+    assert run(old, new, fail_on="wording") == 1
+
+
+def test_as_text_it_says_before_and_after(
+    pair: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(*pair)
+    shown = capsys.readouterr().out
+    assert f'NUMBERS\n  Card "Militia": value: 1 -> 2  ({MILITIA}:7)\n' in shown
+    assert shown.endswith("1 in NUMBERS, 2 in DECKS\n")
+
+
+def test_as_markdown_cells_cannot_break_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    old, new = library(tmp_path / "old"), library(tmp_path / "new")
+    edited(new, MILITIA, "Add +1", "Add | <b>`x` +1")
+    run(old, new, "markdown")
+    assert r"Add \| \<b\>\`x\` +1" in capsys.readouterr().out
+
+
+def test_as_json_it_is_complete(pair: tuple[Path, Path], capsys: pytest.CaptureFixture[str]) -> None:
+    run(*pair, "json")
+    told = json.loads(capsys.readouterr().out)
+    assert told["summary"] == {"NUMBERS": 1, "DECKS": 2}
+    assert told["changes"][0] == {
+        "group": "NUMBERS", "item": 'Card "Militia"', "what": "value", "before": "1", "after": "2",
+        "file": MILITIA, "line": 7,
+    }  # fmt: skip
+
+
+def test_a_file_that_cannot_be_read_is_told_and_not_passed_over(
+    pair: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    edited(pair[1], "cards/neutral/feint.yaml", "value:", "valeu:")
+    assert run(*pair) == 2
+    assert "not compared: cards/neutral/feint.yaml (new)" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("wrong", ["nowhere", "--exec=sh", "HEAD~1; rm"])
+def test_what_is_no_side_is_wrong_usage(wrong: str, tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="no path and no git revision"):
+        run(wrong, library(tmp_path))
+
+
+def test_a_folder_that_is_no_library_is_wrong_usage(tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(UsageError, match="no library"):
+        run(tmp_path / "empty", library(tmp_path / "other"))
+
+
+def test_a_git_revision_is_a_side(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    library(tmp_path)
+    for arguments in (
+        ["init", "-q"],
+        ["add", "."],
+        ["-c", "user.name=n", "-c", "user.email=e", "commit", "-qm", "m"],
+    ):
+        subprocess.run(["git", *arguments], cwd=tmp_path, check=True)
+    edited(tmp_path, MILITIA, "Add +1", "Put +1")
+    monkeypatch.chdir(tmp_path)
+    assert differences(Path("HEAD"), Path()) == {'WORDING Card "Militia": effects.Battle.text'}
+
+
+OLD = """# Rules
+## Turn
+Draw 2 cards. Then you may move.
+## Battle
+- Roll one die.
+- The higher total wins.
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "groups"),
+    [
+        ("Draw 2", "Draw 3", {Group.NUMBERS}),
+        ("Draw 2", "Draw two", {Group.WORDING}),
+        ("one die", "two dice", {Group.NUMBERS}),
+        ("may move", "must move", {Group.RULES}),
+        ("The higher total", "The greater total", {Group.WORDING}),
+        ("- The higher total wins.\n", "", {Group.RULES}),
+        ("Draw 2 cards.\x20", "Draw 2 cards.\n", set()),
+    ],
+)
+def test_a_rulebook_is_compared_by_what_its_sentences_say(
+    before: str, after: str, groups: set[Group]
+) -> None:
+    changed = OLD.replace(before, after)
+    assert changed != OLD
+    assert {change.group for change in document_changes(OLD, changed, "rules.md")} == groups

@@ -1,0 +1,108 @@
+"""`gauntlet diff`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from gauntlet_dsl.diagnostics.escape import quoted
+from gauntlet_dsl.library.files import read_text_file, shown_path
+from gauntlet_dsl.rules.loading import BrokenLibraryError
+from validator.cli.main import NOTHING_CHECKED
+from validator.cli.outcome import say
+from validator.diffing.change import Change, Group
+from validator.diffing.consequences import decks_that_change, scenarios_that_change
+from validator.diffing.documents import document_changes
+from validator.diffing.fields import UncomparedFieldError
+from validator.diffing.libraries import changes
+from validator.diffing.report import Difference
+from validator.diffing.sides import side
+from validator.diffing.versions import version_at
+from validator.findings.usage import UsageError
+
+FORMATS = ("text", "markdown", "json")
+NEVER = "never"
+
+
+@dataclass(frozen=True, slots=True)
+class DiffRun:
+    """One call of the verb."""
+
+    old: str
+    new: str
+    format: str
+    fail_on: str
+
+    def run(self) -> int:
+        if self.format not in FORMATS:
+            raise UsageError(f"there is no format {quoted(self.format)}; there are: {', '.join(FORMATS)}")
+        fails_from = _group_named(self.fail_on)
+        try:
+            found = self.compared()
+        except UncomparedFieldError as error:
+            say(str(error))
+            return NOTHING_CHECKED
+        self._show(found)
+        if found.unread:
+            return NOTHING_CHECKED
+        heaviest = found.heaviest()
+        return int(fails_from is not None and heaviest is not None and heaviest >= fails_from)
+
+    def compared(self) -> Difference:
+        """Everything that differs. UsageError for two sides that cannot be compared."""
+        with side(self.old) as old, side(self.new) as new:
+            if old.is_file() is not new.is_file():
+                raise UsageError("a library and a rulebook cannot be compared")
+            return _documents(old, new) if new.is_file() else _libraries(old, new)
+
+    def _show(self, found: Difference) -> None:
+        if self.format == "json":
+            json.dump(found.plain(), sys.stdout, indent=2, ensure_ascii=False)
+            print()
+            return
+        for line in found.lines() if self.format == "text" else found.markdown():
+            print(line)
+
+
+def _group_named(name: str) -> Group | None:
+    known = {group.name.lower(): group for group in Group}
+    if name.lower() == NEVER:
+        return None
+    if name.lower() not in known:
+        raise UsageError(f"--fail-on cannot be {quoted(name)}; it can be {', '.join(known)} or {NEVER}")
+    return known[name.lower()]
+
+
+def _documents(old: Path, new: Path) -> Difference:
+    texts = [read_text_file(path) for path in (old, new)]
+    unread = [read.message for read in texts if not hasattr(read, "source")]
+    if unread:
+        return Difference((), unread)
+    before, after = (read.source.text for read in texts if hasattr(read, "source"))
+    found = document_changes(before, after, shown_path(new))
+    return Difference(sorted(found, key=Change.sort_key))
+
+
+def _can_matter(change: Change) -> bool:
+    """Whether a scenario may turn out otherwise."""
+    return change.group in (Group.NUMBERS, Group.RULES) or change.what == "title"
+
+
+def _libraries(old: Path, new: Path) -> Difference:
+    before, after = version_at(old), version_at(new)
+    unread = [
+        f"{found.place.file} ({which}): {found.message}"
+        for which, version in (("old", before), ("new", after))
+        for found in version.unread
+    ]
+    found = changes(before, after)
+    if found:
+        found += decks_that_change(before, after)
+    if not unread and any(_can_matter(change) for change in found):
+        try:
+            found += scenarios_that_change(before, after)
+        except BrokenLibraryError as error:
+            unread.append(f"the scenarios: {error}")
+    return Difference(sorted(found, key=Change.sort_key), unread)

@@ -1,0 +1,1 @@
+"""What differs between two versions of a library, and what follows from it."""

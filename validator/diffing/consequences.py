@@ -1,0 +1,91 @@
+"""What changes bring about: decks that become illegal, scenarios that no longer hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from gauntlet_dsl.diagnostics.severity import Severity
+from gauntlet_dsl.engine.program import Program
+from gauntlet_dsl.library.kinds import ReadItem
+from gauntlet_dsl.library.models.scenarios import Scenario
+from gauntlet_dsl.library.records import Pool
+from gauntlet_dsl.rules.loading import load_library
+from gauntlet_dsl.scenarios.running import run
+from validator.deck.decklist import DeckList
+from validator.deck.validate import judge
+from validator.diffing.change import Change, Group
+from validator.diffing.items import compared, named
+from validator.diffing.libraries import renamings
+from validator.diffing.versions import Version
+from validator.workspace.decks import deck_list
+from validator.workspace.load import load
+from validator.workspace.pool import pool_of
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """The decks of a version by id, and what they are judged against."""
+
+    decks: dict[str, DeckList]
+    pool: Pool
+
+
+def decks_that_change(before: Version, after: Version) -> Iterator[Change]:
+    """Decks that were legal and are not any more, or the other way round; a deck that only one version has
+    is judged by both."""
+    old, new = _judged(before), _judged(after)
+    items = {**before.items, **after.items}
+    if old is None or new is None:
+        return
+    for id, deck in {**old.decks, **new.decks}.items():
+        was = _faults(old.decks.get(id, deck), old.pool)
+        now = _faults(new.decks.get(id, deck), new.pool)
+        if bool(was) is bool(now):
+            continue
+        read = items[("Deck", id)]
+        what = "is no longer legal" if now else "is legal now"
+        file = read.opened.source.file
+        yield Change(Group.DECKS, named(read), what, "; ".join(was), "; ".join(now), file, 1)
+
+
+def _judged(version: Version) -> Judged | None:
+    world = load((), root=version.root).world
+    pool = pool_of(world)
+    if pool is None:
+        return None
+    decks = (member for member in world.of_kind("Deck") if ("Deck", member.unit.id) in version.items)
+    lists = {member.unit.id: listing for member in decks if (listing := deck_list(member)) is not None}
+    return Judged(lists, pool)
+
+
+def _faults(deck: DeckList, pool: Pool) -> list[str]:
+    errors = (found for found in judge(deck, pool).findings if found.severity is Severity.ERROR)
+    return [f"{found.code} {found.message}" for found in errors]
+
+
+def scenarios_that_change(before: Version, after: Version) -> Iterator[Change]:
+    """Scenarios that hold under one version of the rules and not under the other: as they are now where only
+    names in them changed, else as they were."""
+    old, new = (load_library(version.root)[0] for version in (before, after))
+    renamed = renamings(before, after)
+    for key, read in before.items.items():
+        if not isinstance(read.item, Scenario) or read.item.status == "draft":
+            continue
+        later = after.items.get(key)
+        kept = later if later is not None and not _plays_differently(read, later, renamed) else read
+        assert isinstance(kept.item, Scenario)
+        was, now = _failure(old, read.item), _failure(new, kept.item)
+        if bool(was) is not bool(now):
+            what = "no longer holds" if now else "holds now"
+            yield Change(Group.RULES, named(read), what, was, now, read.opened.source.file, 1)
+
+
+def _plays_differently(before: ReadItem, after: ReadItem, renamed: Mapping[str, str]) -> bool:
+    found = compared(before, after, renamed)
+    return any(change.what.split(".")[0] in ("given", "when", "then") for change in found)
+
+
+def _failure(program: Program, scenario: Scenario) -> str:
+    failures = run(program, scenario).failures
+    return failures[0].message if failures else ""

@@ -1,0 +1,44 @@
+"""Two versions of a library: every change, in groups."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gauntlet_dsl.library.kinds import ReadItem
+from validator.diffing.change import Change, Group
+from validator.diffing.items import compared, named
+from validator.diffing.versions import Version
+
+_GROUPS = {"Deck": Group.DECKS, "Catalogue": Group.WORDING, "Scenario": Group.WORDING}
+"""Of items that come or go whole; RULES where nothing is said. A scenario shows rules and makes none."""
+
+
+def changes(before: Version, after: Version) -> list[Change]:
+    """What was added, removed and changed, the lightest first. UncomparedFieldError, see `fields`."""
+    return sorted(_changes(before, after), key=Change.sort_key)
+
+
+def _changes(before: Version, after: Version) -> Iterator[Change]:
+    renamed = renamings(before, after)
+    for key, read in before.items.items():
+        if key not in after.items:
+            yield _whole(read, "removed")
+    for key, read in after.items.items():
+        if key in before.items:
+            yield from compared(before.items[key], read, renamed)
+        else:
+            yield _whole(read, "added")
+
+
+def renamings(before: Version, after: Version) -> dict[str, str]:
+    """Earlier titles with the titles that the same items have now."""
+    return {
+        read.opened.title: after.items[key].opened.title
+        for key, read in before.items.items()
+        if key in after.items and after.items[key].opened.title != read.opened.title
+    }
+
+
+def _whole(read: ReadItem, what: str) -> Change:
+    group = _GROUPS.get(read.opened.kind, Group.RULES)
+    return Change(group, named(read), what, "", "", read.opened.source.file, 1)

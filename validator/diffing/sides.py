@@ -1,0 +1,85 @@
+"""One side of a comparison: a folder, a file, or what a git revision holds of it."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import tarfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from gauntlet_dsl.diagnostics.escape import quoted
+from validator.findings.usage import UsageError
+from validator.workspace.places import is_root, root_of
+
+MARKDOWN = (".md", ".markdown", ".txt")
+
+
+@contextmanager
+def side(name: str) -> Iterator[Path]:
+    """The library folder or the rulebook file that `name` means, for as long as it is needed.
+
+    A path is taken as it is; else a git revision: of the library here, or of a file with `REVISION:PATH`.
+    UsageError for what is neither.
+    """
+    path = Path(name)
+    if path.exists():
+        yield _found(path)
+        return
+    with TemporaryDirectory() as scratch:
+        revision, _, inner = name.partition(":")
+        if inner:
+            yield _file_of(revision, inner, Path(scratch))
+        else:
+            yield _library_of(revision, Path(scratch))
+
+
+def _found(path: Path) -> Path:
+    if path.is_file() and path.suffix in MARKDOWN:
+        return path
+    if is_root(path):
+        return path
+    raise UsageError(
+        f"{quoted(str(path))} is no library (a folder with rulesets) and no rulebook in Markdown"
+    )
+
+
+def _file_of(revision: str, inner: str, scratch: Path) -> Path:
+    at = scratch / Path(inner).name
+    at.write_bytes(_git("show", f"{_commit(revision)}:./{inner}"))
+    return _found(at)
+
+
+def _library_of(revision: str, scratch: Path) -> Path:
+    commit = _commit(revision)
+    top = Path(_git("rev-parse", "--show-toplevel").decode().strip())
+    root = root_of([Path()])
+    if not root.is_relative_to(top):
+        raise UsageError("there is no library of your own here, so a revision of it cannot be found")
+    with tarfile.open(fileobj=io.BytesIO(_git("-C", str(top), "archive", commit))) as archive:
+        archive.extractall(scratch, filter="data")
+    library = scratch / root.relative_to(top)
+    if not is_root(library):
+        raise UsageError(f"revision {quoted(revision)} holds no library at {root.relative_to(top)}")
+    return library
+
+
+def _commit(revision: str) -> str:
+    wanted = f"{revision}^{{commit}}"
+    try:
+        return _git("rev-parse", "--verify", "--quiet", "--end-of-options", wanted).decode().strip()
+    except UsageError:
+        raise UsageError(f"{quoted(revision)} is no path and no git revision") from None
+
+
+def _git(*arguments: str) -> bytes:
+    try:
+        done = subprocess.run(["git", *arguments], capture_output=True, check=True)
+    except FileNotFoundError:
+        raise UsageError("git is not installed: compare two folders instead") from None
+    except subprocess.CalledProcessError as error:
+        told = error.stderr.decode("utf-8", "replace").strip().splitlines()
+        raise UsageError(f"git cannot do that: {quoted(told[-1] if told else 'no reason given')}") from None
+    return done.stdout

@@ -1,0 +1,34 @@
+"""How two effects differ: not at all, in numbers alone, or in what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+
+from gauntlet_dsl.language.ast.base import Name, Node
+from validator.diffing.change import Group
+
+
+def weighed(before: Node, after: Node, renamed: Mapping[str, str]) -> Group | None:
+    """The group of the difference, None for none. A name that was renamed is the same name."""
+    if any(_shape(before, names, numbers=True) == _shape(after, {}, numbers=True) for names in ({}, renamed)):
+        return None
+    if any(
+        _shape(before, names, numbers=False) == _shape(after, {}, numbers=False) for names in ({}, renamed)
+    ):
+        return Group.NUMBERS
+    return Group.RULES
+
+
+def _shape(node: object, renamed: Mapping[str, str], *, numbers: bool) -> object:
+    """The tree as nested tuples, its numbers left out if they do not count."""
+    if isinstance(node, Name):
+        return "Name", renamed.get(node.text, node.text)
+    if isinstance(node, Node):
+        parts = (getattr(node, field.name) for field in fields(node) if field.compare)
+        return type(node).__name__, *(_shape(part, renamed, numbers=numbers) for part in parts)
+    if isinstance(node, tuple):
+        return tuple(_shape(part, renamed, numbers=numbers) for part in node)
+    if isinstance(node, int) and not isinstance(node, bool):
+        return node if numbers else int
+    return node

@@ -1,0 +1,59 @@
+"""Everything one version of a library holds, read for a comparison."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from gauntlet_dsl.diagnostics.finding import Finding
+from gauntlet_dsl.diagnostics.severity import Severity
+from gauntlet_dsl.diagnostics.source import SourceText
+from gauntlet_dsl.library.discover import discover
+from gauntlet_dsl.library.files import read_text_file, shown_path
+from gauntlet_dsl.library.kinds import CORE_KINDS, Opened, ReadItem, open_item, read_opened
+from gauntlet_dsl.library.models.components import component
+from gauntlet_dsl.library.models.factions import Faction
+from validator.workspace.places import content_folders
+
+Id = tuple[str, str]
+"""Kind and id of an item."""
+
+
+@dataclass(slots=True)
+class Version:
+    """`items` by kind and id; `unread` are errors of files that hold no item that could be read."""
+
+    root: Path
+    items: dict[Id, ReadItem] = field(default_factory=dict)
+    unread: list[Finding] = field(default_factory=list)
+
+
+def version_at(root: Path) -> Version:
+    """The library at `root`; files are named relative to it, so that both versions name them alike."""
+    version = Version(root)
+    opened = list(_opened(version))
+    kinds = dict(CORE_KINDS)
+    for each in opened:
+        if each.kind == "Faction":
+            item = read_opened(each, CORE_KINDS).item
+            for name, declared in item.kinds.items() if isinstance(item, Faction) else ():
+                kinds.setdefault(str(name), component(str(name), declared))
+    for each in opened:
+        read = read_opened(each, kinds)
+        if read.item is None:
+            version.unread += [found for found in read.findings if found.severity is Severity.ERROR][:1]
+        else:
+            version.items.setdefault((each.kind, each.id), read)
+    return version
+
+
+def _opened(version: Version) -> list[Opened]:
+    found = []
+    for path in discover(content_folders(version.root)).files:
+        read = read_text_file(path)
+        if isinstance(read, Finding):
+            version.unread.append(read)
+            continue
+        name = shown_path(path.relative_to(version.root))
+        found.append(open_item(SourceText(name, read.source.text)))
+    return found
