@@ -14,6 +14,10 @@ CALLS = {"eval", "exec", "compile", "__import__"}
 MODULES = {"importlib", "runpy", "imp", "pickle", "marshal", "shelve", "subprocess", "ctypes", "code"}
 
 
+GIT = ("validator/diffing/sides.py", "subprocess")
+"""The one module that starts a program: it asks git for an earlier version, and names everything itself."""
+
+
 def test_no_module_is_too_long_to_read() -> None:
     paths = modules(*PACKAGES, "tests", "benchmarks")
     lengths = {shown(path): len(path.read_text("utf-8").splitlines()) for path in paths}
@@ -50,5 +54,6 @@ def test_nothing_runs_python_from_content() -> None:
         f"{shown(path)}:{line}: {what}"
         for path in modules(*PACKAGES)
         for line, what in hooks(path.read_text("utf-8"))
+        if (shown(path), what) != GIT
     ]
     assert found == []
