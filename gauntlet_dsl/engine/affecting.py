@@ -26,9 +26,16 @@ def is_noticed(game: Game, env: Env, players: list[int]) -> bool:
 def affected(game: Game, env: Env, verb: Node) -> list[int]:
     """Whom a verb is done to: whose number it changes, who may not, or who acts."""
     if isinstance(verb, f.Add | f.Reduce | f.Change) and isinstance(verb.stat, v.Stat):
-        return [selecting.owner_player(game, env, verb.stat.owner)]
+        owner = selecting.owner_player(game, env, verb.stat.owner)
+        return [owner, game.opponent(owner)] if _concerns_both(game, verb.stat) else [owner]
     if isinstance(verb, f.Forbid):
         return selecting.players(game, env, verb.player)
     if isinstance(verb, f.Prevent):
         return [env.you, game.opponent(env.you)]
     return [env.actor]
+
+
+def _concerns_both(game: Game, stat: v.Stat) -> bool:
+    """Whether a ruling lets a number of a battle be a matter of both who fight it (R70)."""
+    name = " ".join(word.text for word in stat.words)
+    return name in game.ruleset.battle_stats and game.program.rules("ignoring.scope", "battle")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import counting, judging, live, matching, selecting
+from gauntlet_dsl.engine import counting, judging, live, matching, selecting, zones
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.program import ALLOWS, FORBIDS, stat_name
@@ -42,6 +42,11 @@ def source_title(game: Game, env: Env) -> str:
     if env.source < 0:
         return "rules"
     return game.program.title_of(env.source)
+
+
+def source_seen(game: Game, env: Env) -> int:
+    """Who knows the card whose text runs, a bit for each player."""
+    return game.state.known[env.this] if env.this >= 0 else zones.EVERYONE
 
 
 BATTLE, FOR_GOOD = "battle", "game"

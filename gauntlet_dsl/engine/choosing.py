@@ -15,6 +15,8 @@ from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import Node
 
 DONE = "done"
+UNKNOWN = "face-down card"
+"""How a card is offered to a player who does not know it."""
 
 
 def start(
@@ -77,6 +79,9 @@ def _decision(game: Game, frame: Frame, left: list[int], *, optional: bool) -> D
     choices = Choices()
     seen: set[tuple[str, tuple[str, int], bool]] = set()
     for obj in left:
+        if not game.state.known[obj] & (1 << env.actor):
+            choices.add(UNKNOWN, obj)
+            continue
         alike = (game.title(obj), game.state.zone_of[obj], game.state.face_up[obj])
         if alike in seen and not _has_a_place(game, obj):
             continue
@@ -84,7 +89,7 @@ def _decision(game: Game, frame: Frame, left: list[int], *, optional: bool) -> D
         choices.add(game.title(obj), obj)
     if optional:
         choices.add(DONE, DONE)
-    secret = any(game.state.known[obj] != 3 for obj in left)
+    secret = not all(game.state.face_up[obj] for obj in left)
     return Decision(env.actor, "choose", frame.vars["asks"], tuple(choices.options), secret)
 
 

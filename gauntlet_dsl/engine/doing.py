@@ -18,7 +18,7 @@ from gauntlet_dsl.engine import (
     selecting,
     windows,
 )
-from gauntlet_dsl.engine.changing import source_title
+from gauntlet_dsl.engine.changing import source_seen, source_title
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import Key
@@ -68,6 +68,7 @@ def _record(game: Game, env: Env, verb: str, **details: Any) -> happening.Record
         "by": by,
         "own_accord": env.actor == env.you,
         "source": source_title(game, env),
+        "seen_by": source_seen(game, env),
         **details,
     }
 
@@ -95,7 +96,8 @@ def _ruleset_object(game: Game, env: Env, word: str, objects: Objects) -> None:
 
 def _reveal(game: Game, env: Env, word: str, objects: Objects) -> None:
     roles = game.ruleset.roles_of(game, objects[0])
-    _event(game, env, "revealed", "reveal", objs=objects, roles=roles)
+    frm = game.state.zone_of[objects[0]]
+    _event(game, env, "revealed", "reveal", objs=objects, roles=roles, frm=frm)
 
 
 def _negate(game: Game, env: Env, word: str, objects: Objects) -> None:
@@ -108,7 +110,7 @@ _OBJECT_VERBS: dict[str, Callable[[Game, Env, str, Objects], None]] = {"reveal":
 def _zone_act(game: Game, env: Env, verb: f.ZoneAct, objects: Objects) -> None:
     key: Key = (verb.zone.text, selecting.owner_player(game, env, verb.owner))
     if verb.verb.text == "reveal":
-        _event(game, env, "show", "show", objs=tuple(game.state.zones.get(key, ())), frm=key)
+        _event(game, env, "revealed", "show", objs=tuple(game.state.zones.get(key, ())), frm=key)
     else:
         game.ruleset.verbs[("zone", verb.verb.text)](game, env, key)
 
@@ -253,7 +255,8 @@ def _apply(game: Game, env: Env, verb: f.Apply, objects: Objects) -> None:
         copies = copying.layers_below(game, env, verb, obj)
         source = game.program.number(script)
         inner = Env(env.actor, env.actor, obj, source=source, copies=copies, event=env.event)
-        game.log("apply", source=source_title(game, inner), player=env.actor, node=source)
+        seen_by = source_seen(game, inner)
+        game.log("apply", source=source_title(game, inner), player=env.actor, node=source, seen_by=seen_by)
         run_script(game, script, inner)
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gauntlet_dsl.engine import binding, markers, zones
+from gauntlet_dsl.engine.facts import COMPONENTS
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
 
 
 def put(game: Game, record: Record) -> bool:
     objs = [obj for obj in record["objs"] if game.state.zone_of[obj] == record["frm"]]
+    objs = objs[: zones.room(game, record["to"])]
     if not objs:
         return False
     record["objs"] = tuple(objs)
@@ -114,7 +116,8 @@ def flip(game: Game, record: Record) -> bool:
     if before == record["state"]:
         return False
     game.state.condition_of[obj] = record["state"]
-    game.state.entered[obj] = game.state.clock.get("turn", 0)
+    if game.state.zone_of[obj][0] == COMPONENTS:
+        game.state.entered[obj] = game.state.clock.get("turn", 0)
     binding.left_state(game, obj, before)
     return True
 

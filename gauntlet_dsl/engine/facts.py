@@ -24,6 +24,12 @@ def components(game: Game) -> list[int]:
     return [obj for player in (0, 1) for obj in game.state.zones.get((COMPONENTS, player), ())]
 
 
+def with_states(game: Game, player: int) -> list[int]:
+    """The player's components, and their cards in zones where cards have states."""
+    zones = [COMPONENTS, *(rule.name for rule in game.program.zones.values() if rule.states)]
+    return [obj for zone in zones for obj in game.state.zones.get((zone, player), ())]
+
+
 def controller(game: Game, obj: int) -> int:
     """Who makes its choices: of a place and what lies on it whoever it faces, else the owner."""
     state = game.state

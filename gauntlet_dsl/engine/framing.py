@@ -12,7 +12,7 @@ from gauntlet_dsl.engine import (
     picking,
     running,
 )
-from gauntlet_dsl.engine.changing import source_title
+from gauntlet_dsl.engine.changing import source_seen, source_title
 from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
@@ -35,6 +35,7 @@ def clause(game: Game, frame: Frame) -> None:
 
 def _clause_condition(game: Game, frame: Frame, node: k.Clause) -> None:
     env: Env = frame.vars["env"]
+    frame.vars["began"] = game.state.clock.get("effect", 0)
     if not (_counted_already(node) or limits.left(game, node, env)):
         game.pop()
     elif node.condition is not None and not judging.holds(game, env, node.condition):
@@ -144,7 +145,8 @@ def _clause_effects(game: Game, frame: Frame, node: k.Clause) -> None:
     if replaces is not None:
         happening.replaced(game, replaces)
     game.state.tick("effect")
-    game.log("apply", source=source_title(game, env), player=env.you, node=frame.vars["clause"])
+    game.log("apply", source=source_title(game, env), player=env.you, node=frame.vars["clause"],
+             seen_by=source_seen(game, env))  # fmt: skip
     frame.pc = 5
     running.run_block_of(game, node.effects, env)
 

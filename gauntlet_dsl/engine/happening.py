@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gauntlet_dsl.engine import affecting, binding, changing, facts, live, matching, modifiers, triggering
+from gauntlet_dsl.engine import (
+    affecting,
+    binding,
+    changing,
+    facts,
+    live,
+    matching,
+    modifiers,
+    triggering,
+    zones,
+)
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import Frame
@@ -94,7 +104,8 @@ def announce(game: Game, record: Record, own: triggering.Own | None = None) -> N
              objs=[game.title(obj) for obj in record.get("objs", ())],
              known=[game.state.known[obj] for obj in record.get("objs", ())],
              frm=record.get("frm"), to=record.get("to"), resource=record.get("resource"),
-             amount=record.get("amount"), source=record.get("source", ""))  # fmt: skip
+             amount=record.get("amount"), source=record.get("source", ""),
+             seen_by=record.get("seen_by", zones.EVERYONE))  # fmt: skip
     for timing in ("when", "after"):
         triggering.set_off(game, kept, timing, own or [])
     game.ruleset.after_change(game)

@@ -118,15 +118,9 @@ def _is_none(quantity: s.Quantity | None) -> bool:
 def _has(game: Game, env: Env, player: int, fact: c.Fact) -> bool:
     thing = fact.thing
     assert isinstance(thing, s.Select)
-    zones = [zone for qual in fact.tail if isinstance(qual, e.Into) for zone in qual.zones]
-    inner = env.acting(player)
-    found: list[int] = []
-    if zones:
-        keys = [selecting.zone_key(game, inner, zone) for zone in zones]
-        pile = {obj for key in keys for obj in selecting.cards_in(game, key)}
-        found = [obj for obj in selecting.candidates(game, inner, thing) if obj in pile]
-    else:
-        found = selecting.candidates(game, inner, thing)
+    zones = tuple(zone for qual in fact.tail if isinstance(qual, e.Into) for zone in qual.zones)
+    lying = replace(thing, filters=(s.FromZones(zones), *thing.filters)) if zones else thing
+    found = selecting.candidates(game, env.acting(player), lying)
     return count_fits(game, env, thing.quantity, len(found))
 
 

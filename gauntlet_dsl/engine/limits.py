@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from gauntlet_dsl.engine import runs
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import clauses as k
@@ -34,7 +35,15 @@ def own_turns(player: int) -> str:
 
 def left(game: Game, clause: k.Clause, env: Env) -> bool:
     """Whether the clause may still be used in its stretch."""
-    return clause.limit is None or not game.state.used.get(_key(game, clause, env))
+    if clause.limit is None:
+        return True
+    used = game.state.used.get(_key(game, clause, env))
+    return not used or (clause.limit.key is not None and used == _run(game, clause) != runs.ALONE)
+
+
+def _run(game: Game, clause: k.Clause) -> int:
+    """A shared limit that stands inside another clause counts the whole run of that clause as one use."""
+    return runs.number_inside(game, game.program.number(clause))
 
 
 def is_for_the_first_time(clause: k.Clause) -> bool:
@@ -47,11 +56,11 @@ def count_first(game: Game, clause: k.Clause, env: Env) -> bool:
         return True
     if not left(game, clause, env):
         return False
-    game.state.used[_key(game, clause, env)] = True
+    game.state.used[_key(game, clause, env)] = runs.ALONE
     return True
 
 
 def spend(game: Game, clause: k.Clause, env: Env) -> None:
     """For `once per`: used up when its cost is paid."""
     if clause.limit is not None and clause.limit.counting is k.Counting.ONCE:
-        game.state.used[_key(game, clause, env)] = True
+        game.state.used[_key(game, clause, env)] = _run(game, clause)

@@ -140,6 +140,8 @@ def _thing(game: Game, env: Env, record: Record, thing: Any, base: str) -> bool:
             marker = game.program.marker_meant(thing.noun)
             if marker:
                 return bool(record.get("marker") == marker)
+            if _noun(thing) in game.program.procedures:
+                return bool(record.get("procedure") == _noun(thing))
             if _is_ruleset_noun(thing):
                 return bool(record.get("thing") == "battle")
             frm = [limit for limit in thing.filters if isinstance(limit, s.FromZones)]

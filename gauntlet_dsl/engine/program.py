@@ -61,12 +61,16 @@ class Definition:
 @dataclass(frozen=True, slots=True)
 class ZoneRule:
     """`sees` is all, owner or none; the face is how cards lie there unless an effect says otherwise.
-    Only text that names it reaches the cards of a zone that is not `normal`."""
+    `normal`: text reaches its cards without naming it. `most` is how many it holds, `states` those of a card
+    there, the first to begin with, `live` the heading whose text works there."""
 
     name: str
     face_up: bool
     sees: str
     normal: bool = True
+    most: int | None = None
+    states: tuple[str, ...] = ()
+    live: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +165,11 @@ class Program:
             return ""
         name = self.plural_kinds.get(noun.name.text, noun.name.text)
         return name if name in self.markers else ""
+
+    @property
+    def speaking_zones(self) -> list[ZoneRule]:
+        """Zones in which a text of the cards works all along."""
+        return [rule for rule in self.zones.values() if rule.live]
 
     def number(self, node: Node) -> int:
         """The index of a node that is part of some definition."""

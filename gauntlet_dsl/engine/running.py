@@ -214,6 +214,18 @@ def procedure(game: Game, frame: Frame) -> None:
     happening.announce(game, record)
 
 
+def prevent_effect(game: Game) -> None:
+    """Stop all that one text has set going: the one whose event is being answered, else the running one."""
+    stack = game.state.stack
+    answered = (index for index in reversed(range(len(stack))) if stack[index].kind == "event")
+    start = next(answered, len(stack))
+    while start > 0 and stack[start - 1].kind in RUNNERS:
+        start -= 1
+    del stack[start:]
+    game.answer = None
+    game.state.clock["effect"] = game.state.clock.get("effect", 0) + 1
+
+
 RUNNERS = {
     "block": block,
     "clause": framing.clause,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from gauntlet_dsl.engine import zones
 from gauntlet_dsl.engine.game import Game
 
 HIDDEN = "?"
@@ -75,11 +76,20 @@ def _decision(game: Game, player: int) -> Any:
 
 def journal(game: Game, player: int) -> list[dict[str, Any]]:
     """What has happened as the player could follow it."""
-    return [_entry(entry, player) for entry in game.state.journal]
+    return [_entry(entry, player) for entry in game.state.journal if not _is_private(entry, player)]
+
+
+def _is_private(entry: dict[str, Any], player: int) -> bool:
+    """Whether a text that the player does not know did something to nothing that the player knows."""
+    if entry.get("seen_by", zones.EVERYONE) & (1 << player):
+        return False
+    return not any(mask & (1 << player) for mask in entry.get("known", ())) and entry.get("resource") is None
 
 
 def _entry(entry: dict[str, Any], player: int) -> dict[str, Any]:
     seen = dict(entry)
+    if not seen.pop("seen_by", zones.EVERYONE) & (1 << player):
+        seen["source"] = HIDDEN
     if entry["event"] == "choice" and entry["secret"] and entry["player"] != player:
         seen["label"] = HIDDEN
     if "known" in entry:

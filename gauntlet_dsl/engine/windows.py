@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from gauntlet_dsl.engine import happening, judging, limits, live, offering, trimming
-from gauntlet_dsl.engine.changing import source_title
+from gauntlet_dsl.engine.changing import source_seen, source_title
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import Frame, Key
+from gauntlet_dsl.engine.zones import EVERYONE
 from gauntlet_dsl.language.ast import clauses as k
 
 PASS = "pass"
@@ -70,6 +71,10 @@ def window(game: Game, frame: Frame) -> None:
     if not usable:
         _close(game, v["name"])
         return
+    quiet = next((item for item in usable if not item.optional and _is_private(game, item)), None)
+    if quiet is not None:
+        _apply_item(game, v, quiet)
+        return
     mine = [item for item in usable if item.player == v["mover"]]
     if not mine:
         v["mover"] = game.opponent(v["mover"])
@@ -88,7 +93,13 @@ def window(game: Game, frame: Frame) -> None:
         choices.add(PASS, PASS)
     frame.pc = 1
     asks = f"apply an effect at {v['name']}" if v["name"] else "respond"
-    game.ask(Decision(v["mover"], "effect", asks, tuple(choices.options)))
+    secret = any(_is_private(game, item) for item in mine)
+    game.ask(Decision(v["mover"], "effect", asks, tuple(choices.options), secret))
+
+
+def _is_private(game: Game, item: Item) -> bool:
+    """Whether only one player knows the text: it is applied at once, so that the other notices nothing."""
+    return item.kind != "text" and source_seen(game, item.env) != EVERYONE
 
 
 def _passed(game: Game, v: dict[str, Any]) -> None:
@@ -241,6 +252,10 @@ def _start(game: Game, frame: Frame, item: Item) -> None:
     v["mover"] = _next_mover(game, item.player)
     if item.optional and game.program.rules("timing.window_close", "single_bid"):
         v["out"] += [(item.player, stage) for stage in (AHEAD, ORDINARY, LATE)]
+    _apply_item(game, v, item)
+
+
+def _apply_item(game: Game, v: dict[str, Any], item: Item) -> None:
     match item.kind:
         case "trigger":
             game.state.triggered.remove(item.key)

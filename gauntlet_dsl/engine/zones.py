@@ -18,6 +18,7 @@ EVERYONE = 3
 def place(game: Game, objs: Iterable[int], key: Key, *, face_up: bool | None = None) -> None:
     """Put objects on top of a zone, in that order, as its rule or `face_up` says."""
     for obj in objs:
+        _lose_track(game, obj, face_up=_lies_face_up(game, key, face_up=face_up))
         take_out(game, obj)
         game.state.zones.setdefault(key, []).append(obj)
         _settle(game, obj, key, face_up=face_up)
@@ -35,6 +36,9 @@ def take_out(game: Game, obj: int) -> None:
     if host >= 0:
         state.beneath[host].remove(obj)
         state.host[obj] = -1
+    left = game.program.zones.get(state.zone_of[obj][0])
+    if left is not None and left.states:
+        state.condition_of[obj] = ""
 
 
 def attach(game: Game, obj: int, host: int) -> None:
@@ -54,6 +58,7 @@ def attached(game: Game, host: int) -> list[int]:
 
 
 def _join(game: Game, obj: int, host: int, where: Key, *, face_up: bool) -> None:
+    _lose_track(game, obj, face_up=face_up)
     take_out(game, obj)
     _forget(game, obj)
     state = game.state
@@ -64,6 +69,25 @@ def _join(game: Game, obj: int, host: int, where: Key, *, face_up: bool) -> None
     state.face_up[obj] = face_up
     state.known[obj] = EVERYONE if face_up else state.known[obj] | (1 << state.owner[obj])
     state.entered[obj] = state.clock.get("turn", 0)
+
+
+def _lies_face_up(game: Game, key: Key, *, face_up: bool | None) -> bool:
+    rule = game.program.zones.get(key[0])
+    if rule is None or rule.sees == "all":
+        return True
+    return rule.face_up if face_up is None else face_up
+
+
+def _lose_track(game: Game, obj: int, *, face_up: bool) -> None:
+    """Of several cards that only their owner may look at, one moves face down: nobody else knows which."""
+    state = game.state
+    key = state.zone_of[obj]
+    rule, pile = game.program.zones.get(key[0]), state.zones.get(key, ())
+    if face_up or rule is None or rule.sees != "owner" or state.face_up[obj] or len(pile) < 2:
+        return
+    for other in pile:
+        if not state.face_up[other]:
+            state.known[other] &= 1 << state.owner[other]
 
 
 def _forget(game: Game, obj: int) -> None:
@@ -82,6 +106,8 @@ def _settle(game: Game, obj: int, key: Key, *, face_up: bool | None) -> None:
     state.zone_of[obj] = key
     state.face_up[obj] = up
     state.entered[obj] = state.clock.get("turn", 0)
+    if rule is not None and rule.states:
+        state.condition_of[obj] = rule.states[0]
     sees = rule.sees if rule else "all"
     if up or sees == "all":
         state.known[obj] = EVERYONE
@@ -108,6 +134,14 @@ def without(game: Game, obj: int) -> Iterator[None]:
         yield
     finally:
         cards.insert(index, obj)
+
+
+def room(game: Game, key: Key) -> int | None:
+    """How many more cards the zone holds; None without a limit."""
+    rule = game.program.zones.get(key[0])
+    if rule is None or rule.most is None:
+        return None
+    return max(0, rule.most - len(game.state.zones.get(key, ())))
 
 
 def pile(game: Game, name: str, player: int) -> list[int]:

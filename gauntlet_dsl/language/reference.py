@@ -29,7 +29,7 @@ FRAME: tuple[Part, ...] = (
         "How often. `once per` is used up when the cost is paid, whatever becomes of the effects; "
         "`first time each` counts the first occurrence, even if it is declined or cannot be paid. `for`"
         " names a counter that several clauses share, `between both players` makes it one counter for "
-        "the pair.",
+        "the pair. A clause with such a counter that runs inside another may run again in the same run.",
         "first time each turn, when you gain Coin { draw 1 card; }",
     ),
     Part(

@@ -37,6 +37,7 @@ ACCEPTS: dict[Role, tuple[K, ...]] = {
     Role.PAID: (K.RESOURCE,),
     Role.PROPERTY: (K.PREDICATE, K.STATE),
     Role.NOUN: (K.KIND, K.MARKER, K.RESOURCE),
+    Role.DONE_TO: (K.KIND, K.MARKER, K.RESOURCE, K.PROCEDURE),
     Role.CARD_NOUN: (K.TRAIT, K.FACTION, K.KIND),
     Role.RULESET_NOUN: (K.NOUN,),
     Role.RELATION: (K.RELATION,),

@@ -36,6 +36,7 @@ class Role(StrEnum):
     PROPERTY = "property"
     NOUN = "noun"
     CARD_NOUN = "card noun"
+    DONE_TO = "noun after an event"
     RULESET_NOUN = "ruleset noun"
     RELATION = "relation"
     FACT = "fact"

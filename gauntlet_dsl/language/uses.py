@@ -117,8 +117,18 @@ BY_HAND: frozenset[tuple[type[Node], str]] = frozenset(
 
 def uses_in(root: Node) -> Iterator[Use]:
     """Every use below `root`, in reading order."""
+    done_to: set[int] = set()
     for parent, node, field in walk(root):
-        if isinstance(node, Word | Name):
+        if isinstance(node, s.Select) and field == "thing":
+            done_to.add(id(node.noun))
+        if (
+            isinstance(node, s.Noun)
+            and isinstance(node.name, Name)
+            and node.card is None
+            and id(node) in done_to
+        ):
+            yield Use(Role.DONE_TO, node.name.text, node.name.span)
+        elif isinstance(node, Word | Name):
             role = ROLES.get((type(parent), field))
             if role is not None:
                 yield Use(role, node.text, node.span)

@@ -29,6 +29,7 @@ class Watch:
         yield from _markers(game)
         yield from _tokens(game)
         yield from _assets(game)
+        yield from _declared_zones(game)
 
     def _owners(self, game: Game) -> Iterator[str]:
         """What a player brought stays theirs, and comes back to their own piles only."""
@@ -112,3 +113,18 @@ def _assets(game: Game) -> Iterator[str]:
         limit = counting.stat(game, player, "asset limit")
         if banked > limit:
             yield f"player {player} has {banked} Assets, at most {limit} allowed"
+
+
+def _declared_zones(game: Game) -> Iterator[str]:
+    """No zone holds more than it may; a card has one of the states of its zone, or none."""
+    state = game.state
+    for key, pile in state.zones.items():
+        rule = game.program.zones.get(key[0])
+        if rule is None:
+            continue
+        if rule.most is not None and len(pile) > rule.most:
+            yield f"{key[0]} of player {key[1]} holds {len(pile)} cards, at most {rule.most} allowed"
+        states = rule.states or ("",)
+        wrong = [game.title(obj) for obj in pile if state.condition_of[obj] not in states]
+        if wrong:
+            yield f"in a state that {key[0]} does not have: {wrong}"

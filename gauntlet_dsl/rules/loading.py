@@ -29,7 +29,7 @@ from gauntlet_dsl.library.models.base import Item
 from gauntlet_dsl.library.models.catalogue import Catalogue
 from gauntlet_dsl.library.models.components import Component, component
 from gauntlet_dsl.library.models.decks import Deck
-from gauntlet_dsl.library.models.declares import Declares
+from gauntlet_dsl.library.models.declares import Declares, Zone
 from gauntlet_dsl.library.models.factions import Faction, Leader
 from gauntlet_dsl.library.models.rulesets import Ruleset
 from gauntlet_dsl.library.models.rulings import Rulings
@@ -115,9 +115,7 @@ def program_of(items: list[tuple[Item, Opened]]) -> Program:
     program = Program(
         definitions=definitions,
         zones={
-            str(n): ZoneRule(str(n), z.face == "up", str(z.sees), bool(z.normal))
-            for d in declared
-            for n, z in d.zones.items()
+            str(name): _zone(str(name), zone) for d in declared for name, zone in d.zones.items()
         },
         resources=_resources(items, limits),
         markers=_markers(items),
@@ -225,6 +223,18 @@ def _silent(declared: list[Declares]) -> frozenset[str]:
     lived_in = {str(heading.lives_in) for d in declared for heading in d.headings.values()}
     lived_in |= {str(name) for d in declared for name, zone in d.zones.items() if zone.live is not None}
     return frozenset({PLAYED, *(str(name) for d in declared for name in d.zones)} - lived_in)
+
+
+def _zone(name: str, zone: Zone) -> ZoneRule:
+    return ZoneRule(
+        name,
+        face_up=zone.face == "up",
+        sees=str(zone.sees),
+        normal=bool(zone.normal),
+        most=None if zone.holds is None else int(zone.holds),
+        states=tuple(map(str, zone.states)),
+        live=str(zone.live or ""),
+    )
 
 
 def _resources(items: list[tuple[Item, Opened]], limits: dict[str, Node]) -> dict[str, ResourceRule]:

@@ -28,6 +28,9 @@ def live_texts(game: Game) -> Iterator[tuple[int, str, int]]:
     for player in (0, 1):
         for obj in state.zones.get(("bank", player), ()):
             yield from _text(game, obj, "Asset", player)
+        for rule in game.program.speaking_zones:
+            for obj in state.zones.get((rule.name, player), ()):
+                yield from _text(game, obj, rule.live, player)
     for territory in state.column:
         controller = state.control[territory]
         yield from _text(game, territory, "Territory", controller)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from gauntlet_dsl.engine import changing, choosing, counting, happening, selecting, windows, zones
+from gauntlet_dsl.engine import changing, choosing, counting, happening, runs, selecting, windows, zones
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
@@ -135,13 +136,14 @@ def _applied(game: Game, obj: int) -> bool:
 
 
 def set_as(game: Game, env: Env, verb: Any, objects: tuple[int, ...]) -> None:
-    """The verb: as battle cards in the face state it says; it opens nothing."""
+    """The verb: as battle cards in the face state it says; it opens nothing but what the normal choice would
+    have opened that it replaces."""
     role = verb.role.text
     objs = tuple(obj for obj in objects if heading_for(game, obj, role))
     if objs:
         up = verb.face is not None and verb.face == "face up"
-        verb = CHOSEN if _in_place_of_a_choice(game) else QUIET
-        happening.happen(game, _record(game, env.actor, role, objs, up=up, verb=verb))
+        spoken = CHOSEN if _in_place_of_a_choice(game) else QUIET
+        happening.happen(game, _record(game, env.actor, role, objs, up=up, verb=spoken))
 
 
 def _in_place_of_a_choice(game: Game) -> bool:
@@ -187,9 +189,42 @@ def _role_of(game: Game, obj: int) -> str:
     return next((role for role, frm in SOURCES.items() if frm == source), "")
 
 
+def is_removed(game: Game, env: Env, obj: int) -> bool:
+    """Whether the run under way took the card out of its role."""
+    began, areas = runs.began(game), AREAS.values()
+    return began is not None and any(
+        record["verb"] == "put"
+        and obj in record["objs"]
+        and record["frm"][0] in areas
+        and record["at"]["effect"] >= began
+        for record in game.state.history
+        if "frm" in record
+    )
+
+
+def can_replace(game: Game, env: Env, verb: Any) -> bool:
+    """Whether there is another card for the role of one of these."""
+    return any(
+        _replacements(game, obj, role, selecting.zone_key(game, env, verb.zone, obj))
+        for obj in selecting.referred(game, env, verb.what)
+        if (role := _role_of(game, obj))
+    )
+
+
 def _replacements(game: Game, obj: int, role: str, zone: Any) -> list[int]:
+    """The eligible cards but those just taken out of the role themselves (R25)."""
     pile = game.state.zones.get(zone, ())
-    return [other for other in pile if other != obj and heading_for(game, other, role)]
+    barred = _barred(game, obj)
+    return [other for other in pile if heading_for(game, other, role) and not barred(other)]
+
+
+def _barred(game: Game, obj: int) -> Callable[[int], bool]:
+    if game.program.rules("replacement.same_card", "allowed"):
+        return lambda other: False
+    if game.program.rules("replacement.same_card", "title_forbidden"):
+        return lambda other: game.title(other) == game.title(obj)
+    nobody = Env(-1, -1)
+    return lambda other: other == obj or is_removed(game, nobody, other)
 
 
 def run_replace(game: Game, frame: Frame) -> None:

@@ -171,14 +171,6 @@ def _take_control(game: Game, env: Env, verb: Any, objects: Any) -> None:
                                 "place": territory, "benefit": True})  # fmt: skip
 
 
-def _prevent_effect(game: Game) -> None:
-    """Stop the running effect: the innermost clause under way."""
-    for index in range(len(game.state.stack) - 1, -1, -1):
-        if game.state.stack[index].kind == "clause":
-            del game.state.stack[index:]
-            return
-
-
 _ROLLED = ("battle total", "die", "advantage", "disadvantage")
 _BATTLE_LIMITS = ("reserve size", "gambit limit", "tactic limit")
 RULESET = Ruleset(
@@ -224,6 +216,7 @@ RULESET = Ruleset(
         ("plain", "withdraw"): opening.can_withdraw,
         ("node", "FurtherAct"): movement.can_further,
         ("node", "Revise"): roles.can_revise,
+        ("node", "Replace"): roles.can_replace,
         ("node", "SetAs"): roles.can_set_as,
     },
     nodes={
@@ -251,7 +244,7 @@ RULESET = Ruleset(
     },
     battle_stats=frozenset((*_ROLLED, *_BATTLE_LIMITS)),
     attributes={"holder": _holder},
-    properties={"contested": _is_contested},
+    properties={"contested": _is_contested, "removed": roles.is_removed},
     relations={"occupy": _occupy, "occupies": _occupy},
     roles_of=roles.roles_of,
     roles={
@@ -280,7 +273,7 @@ RULESET = Ruleset(
         "Counterattack": lambda game: bool(game.state.battle and game.state.battle["counterattack"]),
         presence.LAST_STAND: lambda game: bool(game.state.battle and game.state.battle["last_stand"]),
     },
-    preventables={"battle": opening.prevent, "effect": _prevent_effect},
+    preventables={"battle": opening.prevent, "effect": running.prevent_effect},
     counted=frozenset({"draw"}),
     copied_kinds=frozenset({"Card"}),
     unbound="graveyard",

@@ -8,6 +8,7 @@ from typing import Any
 
 from gauntlet_dsl.engine import counting, facts, zones
 from gauntlet_dsl.engine.env import Env
+from gauntlet_dsl.engine.facts import with_states
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import NOBODY
 from gauntlet_dsl.library.models.scenarios import SEATS
@@ -109,7 +110,7 @@ def _valued(game: Game, player: int, name: str) -> int:
 
 
 def _state(game: Game, player: int, title: str) -> str:
-    found = [obj for obj in game.state.zones.get(("components", player), ()) if game.title(obj) == title]
+    found = [obj for obj in with_states(game, player) if game.title(obj) == title]
     return game.state.condition_of[found[0]] if found else "not there"
 
 

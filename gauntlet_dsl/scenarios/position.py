@@ -7,6 +7,7 @@ from typing import Any
 
 from gauntlet_dsl.engine import zones
 from gauntlet_dsl.engine.chance import Chance
+from gauntlet_dsl.engine.facts import with_states
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.library.models.scenarios import SEATS, Given, PlayerGiven
@@ -44,6 +45,7 @@ def position(program: Program, given: Given) -> Game:
     for number, player in enumerate(players):
         _components(game, number, player)
         _piles(game, number, player)
+        _states(game, number, player)
         _amounts(game, number, player)
         _board(game, number, player)
         _markers(game, number, player)
@@ -91,11 +93,14 @@ def _components(game: Game, player: int, given: PlayerGiven) -> None:
     if faction not in game.program.factions:
         raise PositionError(f'there is no faction "{faction}"')
     place_components(game, player, DeckChoice(faction, leader, (), ()))
+
+
+def _states(game: Game, player: int, given: PlayerGiven) -> None:
     for title, state in given.states.items():
-        found = [obj for obj in game.state.zones.get(("components", player), ()) if game.title(obj) == title]
-        if not found:
+        obj = next((obj for obj in with_states(game, player) if game.title(obj) == title), None)
+        if obj is None:
             raise PositionError(f'player {SEATS[player]} has no "{title}"')
-        game.state.condition_of[found[0]] = str(state)
+        game.state.condition_of[obj] = str(state)
 
 
 def _piles(game: Game, player: int, given: PlayerGiven) -> None:

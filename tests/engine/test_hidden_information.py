@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
 from gauntlet_dsl.engine import views
 from gauntlet_dsl.engine.game import Game
-from tests.engine.playing import game_of, pairs, play
+from gauntlet_dsl.scenarios.reading import read_scenarios, run_file
+from tests.engine.playing import game_of, library, pairs, play
 
 
 def _twin(game: Game, player: int, seed: int) -> Game:
@@ -72,3 +74,73 @@ def test_the_journal_of_a_player_hides_what_the_other_drew() -> None:
         for title in entry["objs"]
     ]
     assert own and views.HIDDEN not in own
+
+
+_WITH_A_MISSION = """
+kind: Scenario
+id: with-a-mission
+title: With a Mission
+given:
+  A: {faction: Intelligence, leader: Spymaster, at: 3, hand: [%s, Militia], resources: {Intel: 4}}
+  B: {at: 4, hand: [Veterans]}
+  step: turn.action_after
+when:
+  - A: "Intelligence: Mission Start"
+  - dice: [6, 1]
+  - B: [advance, pass]
+  - A: pass
+then: {A: {at: 2, states: {%s: %s}}}
+"""
+
+
+def _seen_by_the_other(folder: Path, mission: str, state: str) -> tuple[object, list[object]]:
+    file = folder / "one.yaml"
+    file.write_text(_WITH_A_MISSION % (mission, mission, state), "utf-8")
+    (read,) = read_scenarios([file])
+    outcome = run_file(library()[0], read)
+    assert not outcome.failures, outcome.failures
+    assert outcome.game is not None
+    return views.view(outcome.game, 1), list(views.journal(outcome.game, 1))
+
+
+def test_a_hidden_card_and_what_it_has_noted_leave_no_trace_for_the_other(tmp_path: Path) -> None:
+    satisfied = _seen_by_the_other(tmp_path, "Extraction", "satisfied")
+    waiting = _seen_by_the_other(tmp_path, "Infiltration", "waiting")
+    assert satisfied == waiting
+    assert "Extraction" not in repr(satisfied)
+
+
+def _journals(folder: Path, hand: str, reveal: str) -> Game:
+    file = folder / "one.yaml"
+    file.write_text(_SHOWN_HAND % (hand, reveal), "utf-8")
+    (read,) = read_scenarios([file])
+    outcome = run_file(library()[0], read)
+    assert not outcome.failures, outcome.failures
+    assert outcome.game is not None
+    return outcome.game
+
+
+_SHOWN_HAND = """
+kind: Scenario
+id: shown-hand
+title: Shown Hand
+given:
+  cards:
+    Raid: {effects: {Action: "reveal opponent.hand;"}}
+  A: {faction: Intelligence, leader: Spymaster, at: 3, hand: [%s]}
+  B: {at: 5, hand: [Raid]}
+  active: B
+  step: turn.action_after
+when:
+  - B: play Raid
+  - A: [hold, "Intelligence: Mission Start", %s]
+"""
+
+
+def test_of_a_hand_that_was_shown_nobody_knows_which_card_went_face_down(tmp_path: Path) -> None:
+    hand = "Dead Drop, Extraction"
+    one, other = (_journals(tmp_path, hand, mission) for mission in hand.split(", "))
+    assert views.view(one, 1) == views.view(other, 1)
+    assert [entry for entry in views.journal(one, 1) if entry["event"] == "choice"] == [
+        entry for entry in views.journal(other, 1) if entry["event"] == "choice"
+    ]

@@ -20,7 +20,8 @@ def _names() -> list[str]:
     program, _ = library()
     titles = {definition.title for definition in program.definitions}
     declared = {*program.resources, *program.kinds, *program.memories, *program.markers, *program.values}
-    return sorted(titles | declared | set(program.procedures), key=len, reverse=True)
+    zones = {name for name in program.zones if name[:1].isupper()}
+    return sorted(titles | declared | zones | set(program.procedures), key=len, reverse=True)
 
 
 def _new_names() -> dict[str, str]:

@@ -108,10 +108,12 @@ _NAMING_A_LIMIT = (SymbolKind.PROCEDURE, SymbolKind.ABILITY, SymbolKind.KIND, Sy
 
 def _lonely_limits(world: World) -> Iterator[Unknown]:
     """A limit is named to be shared: one that nothing else names, and that names nothing, is misspelt."""
+    unread = _perhaps_defined(world)
     named = [(member, use) for member, _, use in world.uses() if use.role == Role.DEFINES_KEY]
     times = Counter(use.text for _, use in named)
     for member, use in named:
-        if times[use.text] == 1 and not world.symbols.find(use.text, _NAMING_A_LIMIT):
+        alone = times[use.text] == 1 and not unread.issuperset(use.text.split())
+        if alone and not world.symbols.find(use.text, _NAMING_A_LIMIT):
             known = {*times, *world.symbols.spellings(_NAMING_A_LIMIT)} - {use.text}
             help = did_you_mean(use.text, known) or "name what it is shared with, or leave the name out"
             message = f"nothing shares the limit {quoted(use.text)}"

@@ -106,9 +106,11 @@ TABLE_WORDS: tuple[Entry, ...] = (
     Entry(
         K.EVENT,
         "revealed",
-        "Something is turned face up.",
+        "Something is turned face up, or a whole zone is shown.",
         "when an opposing card is revealed as Ploy { draw 1 card; }",
         _FACE,
+        forms=("reveal", "reveals"),
+        emitted_by=("reveal",),
     ),
     Entry(
         K.EVENT,

@@ -77,7 +77,7 @@ class PlayerGiven(Model):
     )
     at: Amount | None = Field(None, description="position of the token; the player's own spot where left out")
     resources: dict[Title, Amount] = Field({}, description="amounts; the starting value where left out")
-    states: dict[Title, Line] = Field({}, description="states of components")
+    states: dict[Title, Line] = Field({}, description="of components, and of cards in zones that have states")
     zones: dict[Title, Pile] = Field({}, description="piles in zones that content declares")
     markers: dict[Title, tuple[Amount, ...]] = Field({}, description="positions of the player's markers")
     controls: tuple[Amount, ...] | None = Field(None, description="positions of controlled Territories")
