@@ -49,7 +49,7 @@ def seen(game: Game, objs: Iterable[int]) -> dict[int, Seen]:
 
 
 def _as_it_is(game: Game, obj: int) -> Seen:
-    kinds = frozenset(name for name, listed in game.ruleset.kinds.items() if obj in listed(game))
+    kinds = tuple(name for name, listed in game.ruleset.kinds.items() if obj in listed(game))
     return Seen(controller(game, obj), kinds)
 
 

@@ -10,7 +10,7 @@ class Seen:
     """Who controlled it, and its kinds by where it lay."""
 
     controller: int = -1
-    kinds: frozenset[str] = frozenset()
+    kinds: tuple[str, ...] = ()
 
 
 UNSEEN = Seen()
