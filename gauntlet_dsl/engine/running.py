@@ -223,7 +223,7 @@ def prevent_effect(game: Game) -> None:
         start -= 1
     del stack[start:]
     game.answer = None
-    game.state.clock["effect"] = game.state.clock.get("effect", 0) + 1
+    game.state.tick("effect")
 
 
 RUNNERS = {
