@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gauntlet_dsl.engine import (
+    affecting,
     altering,
     amounts,
     choosing,
@@ -185,6 +186,8 @@ def _reroll(game: Game, env: Env, verb: f.Reroll, objects: Objects) -> None:
 
 
 def _prevent(game: Game, env: Env, verb: f.Prevent, objects: Objects) -> None:
+    if not affecting.may_prevent(game, env):
+        return
     if verb.what.text == "event":
         happening.prevent_event(game)
     else:

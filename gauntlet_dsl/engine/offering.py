@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from gauntlet_dsl.engine import (
+    affecting,
     amounts,
     changing,
     copying,
@@ -258,6 +259,8 @@ def _verb(game: Game, env: Env, verb: Node) -> bool:
             return special is None or special(game, env, None)
         case f.Put(objects=objects) | f.Bind(objects=objects) | f.Attach(objects=objects):
             return _objects(game, env, objects)
+        case f.Prevent():
+            return affecting.may_prevent(game, env)
         case f.Apply(of=of):
             return any(copying.is_allowed(game, env, verb, obj) for obj in selecting.referred(game, env, of))
         case f.Exchange(first=first, second=second):
