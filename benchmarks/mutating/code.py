@@ -6,6 +6,7 @@ import ast
 import gc
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import _lru_cache_wrapper
 from pathlib import Path
 from types import CodeType, FunctionType
 
@@ -74,6 +75,14 @@ class Site:
             raise LookupError(f"{self.name} is not loaded as it stands in {self.module.path}")
         for each in found:
             each.__code__ = changed[_place(each.__code__)]
+        _forget(found)
+
+
+def _forget(changed: Sequence[FunctionType]) -> None:
+    """What the functions answered before they were changed must not be answered again."""
+    for each in gc.get_objects():
+        if isinstance(each, _lru_cache_wrapper) and each.__wrapped__ in changed:
+            each.cache_clear()
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:
