@@ -118,6 +118,12 @@ _TABLE = (
     Code("R020", "heading-or-number", W),
     Code("R021", "not-in-glossary", N),
     Code("R022", "range-with-gaps", E),
+    Code("R023", "not-in-rulebook", W),
+    Code("R024", "not-in-library", W),
+    Code("R025", "library-number-differs", E),
+    Code("R026", "library-says-otherwise", E),
+    Code("R027", "library-sequence-differs", W),
+    Code("R028", "printed-text-changed", W),
 )
 
 CODES: dict[str, Code] = {entry.code: entry for entry in _TABLE}

@@ -36,7 +36,7 @@ def severities(example: Iterable[Example], folder: Path) -> list[tuple[str, str]
     rulebooks = [str(path) for name, path in paths.items() if name.endswith(".md")]
     if lists:
         _become_library(folder, CONTENT)
-    elif SETTINGS in paths:
+    elif SETTINGS in paths or any(name.startswith("factions/") and rulebooks for name in paths):
         _become_library(folder, ("rulesets",))
     for file in example:
         _make(paths[file.file], file)
@@ -45,7 +45,7 @@ def severities(example: Iterable[Example], folder: Path) -> list[tuple[str, str]
         if lists:
             DeckRun(tuple(lists), "json", "", (), (), None, lines=False, cached=True).run()
         elif rulebooks:
-            LintRun(tuple(rulebooks), "json", "", (), ()).run()
+            LintRun(tuple(rulebooks), "json", "", (), (), alone=False, record=False, cached=True).run()
         elif any(name.startswith("scenarios/") for name in paths):
             TestRun((folder,), "json", coverage=False).run()
         else:

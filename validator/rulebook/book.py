@@ -15,6 +15,7 @@ from validator.rulebook.document.blocks import Block, Form
 from validator.rulebook.document.model import Document, Section, Sentence, label_of
 from validator.rulebook.names import Written, key, written
 from validator.rulebook.settings import Settings
+from validator.rulebook.statements import Statement, whole
 from validator.rulebook.words import WORD
 
 _MOST_RELATED = 12
@@ -133,6 +134,28 @@ class Book:
         return made
 
     @cached_property
+    def sections_in(self) -> dict[int, list[Section]]:
+        """The sections of each chapter, by the chapter's number in the file; without the chapter itself."""
+        made: dict[int, list[Section]] = {}
+        for section in self.document.sections[1:]:
+            if section.index != section.chapter:
+                made.setdefault(section.chapter, []).append(section)
+        return made
+
+    @cached_property
+    def sentences_in(self) -> dict[int, list[Sentence]]:
+        """The sentences of each section, by its number."""
+        made: dict[int, list[Sentence]] = {}
+        for sentence in self.document.sentences:
+            made.setdefault(sentence.section, []).append(sentence)
+        return made
+
+    @cached_property
+    def statements(self) -> tuple[Statement, ...]:
+        """What each sentence is about."""
+        return tuple(whole(self.document.sentences))
+
+    @cached_property
     def prose(self) -> str:
         """The plain text of all sentences, one a line."""
         return "\n".join(sentence.plain for sentence in self.document.sentences)
@@ -158,7 +181,7 @@ def _key(text: str) -> str:
 
 
 _DEFINING = re.compile(
-    r"\s*(?:,\s+(?:an?|the)\b|\(|(?:is|are|means?|indicates?|denotes?|represents?|shows?|refers?)\b)",
+    r"\s*(?:,\s+(?:an?|the|which|that)\b|\(|(?:is|are|means?|indicates?|denotes?|represents?|shows?|refers?)\b)",
     re.IGNORECASE,
 )
 _INTRODUCED = re.compile(
@@ -166,6 +189,7 @@ _INTRODUCED = re.compile(
     r"|as (?:your|the|its|their|an?))\s+[\"“]?$",
     re.IGNORECASE,
 )
+_OPENING = re.compile(r"(?:^|[.!?]\s+)(?:An?\s+|The\s+)?[\"“]?$")
 _LONG_ITEM = 8
 _SHORT_SENTENCE = 3
 
@@ -184,7 +208,12 @@ def defined_names(book: Book) -> frozenset[str]:
         if block.form is Form.ITEM and _is_thing(block.text.plain):
             found.append(block.text.plain)
         for start, end in block.text.bold:
-            if _DEFINING.match(block.text.plain, end) or _INTRODUCED.search(block.text.plain[:start]):
+            before = block.text.plain[:start]
+            if (
+                _DEFINING.match(block.text.plain, end)
+                or _INTRODUCED.search(before)
+                or _OPENING.search(before)
+            ):
                 found.append(block.text.plain[start:end])
     keys = {_key(name) for name in found}
     return frozenset(keys | {part for name in found for part in _parts(name)})

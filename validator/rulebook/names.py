@@ -15,6 +15,7 @@ from validator.rulebook.words import WORD, empty, singular
 _FREE = re.compile(r"(?:^|[:—–;.!?|/]|\d\.)[\s\"“‘'(*]*$")
 """Before a word whose capital is the sentence's own."""
 LONGEST = 3
+_BEFORE = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +49,14 @@ def _owner(word: str) -> bool:
 def words(sentence: Sentence) -> list[Word]:
     """The words of a sentence in order."""
     text = sentence.plain
-    return [
-        Word(
-            match.group(),
-            match.start(),
-            match.end(),
-            bool(_FREE.search(text[max(0, match.start() - 12) : match.start()])),
-        )
-        for match in WORD.finditer(text)
-    ]
+    return [_word(text, match) for match in WORD.finditer(text)]
+
+
+def _word(text: str, match: re.Match[str]) -> Word:
+    start = match.start()
+    word = match.group()
+    free = word[0].isupper() and bool(_FREE.search(text[max(0, start - _BEFORE) : start]))
+    return Word(word, start, match.end(), free or start == 0)
 
 
 def key(phrase: Iterable[str]) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from validator.rulebook.document.model import Sentence
-from validator.rulebook.words import WORD, empty, number_of, stem, stems_of
+from validator.rulebook.words import ORDINALS, WORD, empty, number_of, stem, stems_of
 
 _CLAUSE = re.compile(r"[^,;:()—]+")
 _PERMITS = re.compile(r"\b(?:may|can|optional(?:ly)?)\b(?! not)", re.IGNORECASE)
@@ -22,11 +22,12 @@ _EITHER_WAY = stems_of(
 )
 _NO_NUMBER = re.compile(
     r"\b(?:one(?= or more)|one(?= another)|one(?= of)|one(?=-for-one)"
+    r"|(?<=[Cc]hapter )\d+|(?<=[Ss]ection )\d+|(?<=[Pp]art )\d+|(?<=[Ss]tep )\d+"
     r"|(?<=of )\w+|(?<=of its )\w+|(?<=of the )\w+|(?<=of your )\w+)",
     re.IGNORECASE,
 )
 _KEYS = 4
-_CROWD = 40
+_CROWD = 24
 """Most statements that share a rare word and are still compared with each other."""
 
 
@@ -68,7 +69,7 @@ def statement(sentence: Sentence, start: int, end: int) -> Statement:
     numbers: list[tuple[int, int, int]] = []
     for match in WORD.finditer(sentence.plain, start, end):
         for part in match.group().split("-"):
-            number = number_of(part)
+            number = None if part.lower() in ORDINALS else number_of(part)
             if match.start() in skipped:
                 continue
             if number is not None:
@@ -97,14 +98,17 @@ def alike(
 ) -> Iterator[tuple[Statement, Statement, float]]:
     """Pairs that share at least `share` of all the words they are about, of which each has `least` or more.
 
-    Every statement is filed under its rarest words, and only those filed together are compared.
+    Every statement is filed under its rarest words, and only those filed together are compared; of those with
+    the same text only the first.
     """
     frequency = Counter(word for each in statements for word in each.about)
     files: dict[str, list[int]] = {}
     seen: set[tuple[int, int]] = set()
+    filed_texts: set[str] = set()
     for number, each in enumerate(statements):
-        if len(each.about) < least:
+        if len(each.about) < least or each.text in filed_texts:
             continue
+        filed_texts.add(each.text)
         for word in sorted(each.about, key=lambda word: (frequency[word], word))[:_KEYS]:
             filed = files.setdefault(word, [])
             for other in filed[-_CROWD:]:

@@ -21,6 +21,9 @@ _TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
 NUMBERS = {word: number for number, word in enumerate(_SMALL.split())}
 NUMBERS |= {word: 10 * number for number, word in enumerate(_TENS.split(), 2)}
 
+_ORDINALS = "third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth"
+ORDINALS = {word: number for number, word in enumerate(_ORDINALS.split(), 3)}
+
 _EMPTY = listed(
     """
     a an the this that these those it its he she they them their theirs his her your yours you our we us who
@@ -41,8 +44,10 @@ _IRREGULAR = {form: forms.split()[0] for forms in _FORMS.split(",") for form in 
 
 
 def number_of(word: str) -> int | None:
-    """What a numeral or number word says; None for any other word."""
-    return int(word) if word.isascii() and word.isdigit() and len(word) < 10 else NUMBERS.get(word.lower())
+    """What a numeral, number word or ordinal says; None for any other word."""
+    if word.isascii() and word.isdigit() and len(word) < 10:
+        return int(word)
+    return NUMBERS.get(word.lower(), ORDINALS.get(word.lower()))
 
 
 @lru_cache(maxsize=20_000)

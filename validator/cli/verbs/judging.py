@@ -69,11 +69,25 @@ def lint(
     fail_on: FailOn = "",
     select: Select = None,
     ignore: Ignore = None,
+    alone: Annotated[bool, typer.Option("--alone", help="Do not compare it with the library.")] = False,
+    record: Annotated[
+        bool, typer.Option("--record", help="Record its printed abilities as those of the library.")
+    ] = False,
+    no_cache: NoCache = False,
 ) -> int:
-    """Check a rulebook: references, terms, numbers, steps, tables, and what it says twice."""
+    """Check a rulebook: references, names, numbers, steps, tables; and against the library."""
     from validator.cli.lint import LintRun
 
-    return LintRun(tuple(files), format, fail_on, tuple(select or ()), tuple(ignore or ())).run()
+    return LintRun(
+        files=tuple(files),
+        format=format,
+        fail_on=fail_on,
+        select=tuple(select or ()),
+        ignore=tuple(ignore or ()),
+        alone=alone,
+        record=record,
+        cached=not no_cache,
+    ).run()
 
 
 def rule(

@@ -18,17 +18,14 @@ _SENTENCE_END = re.compile(r"(?<=[.!?])[\"”’)]*\s+(?=[\"“‘(]?[A-Z0-9])")
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A range of the plain text of one block or cell."""
+    """A range of the plain text of one block or cell; `plain` is what stands there."""
 
     text: Text
     start: int
     end: int
     section: int
     block: int
-
-    @property
-    def plain(self) -> str:
-        return self.text.plain[self.start : self.end]
+    plain: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,10 +200,10 @@ def split(text: Text, section: int, block: int) -> Iterator[Sentence]:
     """The sentences of a text."""
     start = 0
     for match in _SENTENCE_END.finditer(text.plain):
-        yield Sentence(text, start, match.start(), section, block)
+        yield Sentence(text, start, match.start(), section, block, text.plain[start : match.start()])
         start = match.end()
     if text.plain[start:].strip():
-        yield Sentence(text, start, len(text.plain.rstrip()), section, block)
+        yield Sentence(text, start, len(text.plain.rstrip()), section, block, text.plain[start:].rstrip())
 
 
 def label_of(text: Text) -> tuple[str, int] | None:

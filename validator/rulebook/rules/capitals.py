@@ -22,6 +22,9 @@ _VERB_AFTER = re.compile(
     r"\s+(?:the|a|an|it|its|their|your|this|that|these|those|all|each|any|one|two|three|up|\d+|[A-Z])",
     re.ASCII,
 )
+_IDIOM = re.compile(
+    r"\b(?:chang\w+|shak\w+|by|at|in|on the (?:one|other)|first|second) hands?$", re.IGNORECASE
+)
 
 _ITALIC_END = re.compile(r"(?<!\*)\*[^*\s][^*]*\*\s*$")
 
@@ -52,7 +55,9 @@ def _is_single(book: Book, name: str, written: Written) -> bool:
 
 def _is_noun(sentence: Sentence, start: int, end: int) -> bool:
     text = sentence.plain
-    return " " in text[start:end] or not (_VERB_BEFORE.search(text[:start]) or _VERB_AFTER.match(text, end))
+    return " " in text[start:end] or not (
+        _IDIOM.search(text[:end]) or _VERB_BEFORE.search(text[:start]) or _VERB_AFTER.match(text, end)
+    )
 
 
 def _is_flavour(book: Book, sentence: Sentence) -> bool:

@@ -21,6 +21,11 @@ _HEADING = re.compile(rf"^(?:The\s+)?{_N}\s+(?P<noun>[A-Z]?[a-z]+s)\b", re.IGNOR
 _EACH_ONE = re.compile(
     r"\b[Ee]ach\s+(?P<one>[A-Z]\w+)(?:\s+[^.,]{0,40}?)?\s+has\s+(?:exactly\s+)?one\s+(?P<other>[A-Z]\w+)"
 )
+_BOX = re.compile(
+    r"\b(?:components?|contents|what you need|in the box|materials?|equipment)\b", re.IGNORECASE
+)
+_BOXED = re.compile(rf"^{_N}\s+(?P<what>[A-Za-z][\w'’-]*(?:\s+[a-z]+)?)")
+_ALL_OF = re.compile(rf"\b(?:[Tt]he|[Aa]ll)\s+(?:the\s+)?{_N}\s+(?P<what>[A-Za-z][\w'’-]*(?:\s+[a-z]+)?)")
 _ONE = re.compile(
     r"\b(?:has|have|gets?|receives?)\s+(?:only\s+|exactly\s+)?one\s+(?P<what>(?:[a-z]+\s+)?[A-Z]\w+(?:\s[A-Z]\w+)?)\b"
 )
@@ -39,6 +44,7 @@ def counts_differ(book: Book) -> Iterator[Finding]:
     yield from _headings(book)
     yield from _sets(book)
     yield from _each_has_one(book)
+    yield from _in_the_box(book)
     yield from _one_and_both(book)
 
 
@@ -176,6 +182,30 @@ def _each_has_one(book: Book) -> Iterator[Finding]:
                     help="count again, or say what the others are for",
                     related=related,
                 )
+
+
+def _in_the_box(book: Book) -> Iterator[Finding]:
+    """All of a component are as many as the list of components says."""
+    listed: dict[str, tuple[int, Block]] = {}
+    for listing in book.document.lists:
+        title = book.document.sections[listing.section].title
+        if not _BOX.search(title):
+            continue
+        for item in listing.items:
+            match = _BOXED.match(item.text.plain)
+            value = number_of(match["n"]) if match else None
+            if match and value:
+                listed[_what(match["what"])] = (value, item)
+    if not listed:
+        return
+    for sentence in book.document.sentences:
+        for match in _ALL_OF.finditer(sentence.plain):
+            value, known = number_of(match["n"]), listed.get(_what(match["what"]))
+            if value and known and value != known[0] and book.document.blocks[sentence.block] is not known[1]:
+                place = book.document.at(sentence, match.start("n"), match.end("what"))
+                related = (Related(book.document.whole(known[1].text), f"{known[0]} here"),)
+                message = f"all {value} {quoted(match['what'])} here, {known[0]} among the components"
+                yield book.fault("R014", message, place, help="count again", related=related)
 
 
 def _most(book: Book, noun: str) -> int:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.finding import Finding
 from validator.rulebook.book import Book
+from validator.rulebook.document.blocks import Form
 from validator.rulebook.document.model import Sentence
 from validator.rulebook.words import NUMBERS, number_of, singular
 
@@ -42,6 +43,8 @@ def _numerals_and_words(book: Book) -> Iterator[Finding]:
         for match in _COUNT.finditer(sentence.plain):
             value = number_of(match["n"])
             if value is None or value < 1 or value > _SMALL:
+                continue
+            if not match.start("n") and book.document.blocks[sentence.block].form is Form.ITEM:
                 continue
             use = (sentence, match.start("n"), match.end("n"))
             words = not match["n"].isdigit()

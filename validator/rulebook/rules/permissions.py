@@ -108,7 +108,7 @@ def _moment(book: Book, told: Sentence, member: str) -> tuple[str, str, Sentence
     section = _section(book, told, member)
     sentences: list[Sentence] = []
     if section is not None:
-        sentences = [s for s in book.document.sentences if s.section == section.index]
+        sentences = book.sentences_in.get(section.index, [])
     else:
         label = next((found for key, found in book.labels.items() if key and key in fold(member)), None)
         if label:
@@ -125,14 +125,9 @@ def _section(book: Book, told: Sentence, member: str) -> Section | None:
     wanted = set(stems(member))
     chapter = book.chapter_of(told.section)
     best, most = None, 0.0
-    for section in book.document.sections[1:]:
+    for section in book.sections_in.get(chapter, ()):
         title = set(stems(section.title))
-        if (
-            section.chapter != chapter
-            or not title
-            or section.index == chapter
-            or section.index == told.section
-        ):
+        if not title or section.index == told.section:
             continue
         share = len(title & wanted) / len(title | wanted)
         if title <= wanted and share + 0.5 > most:

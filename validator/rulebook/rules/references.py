@@ -82,8 +82,8 @@ def misled_references(book: Book) -> Iterator[Finding]:
         if reference.kind != "chapter" or not reference.id.isdigit() or int(reference.id) not in chapters:
             continue
         wanted = _wanted(book, reference)
-        own = topics[int(reference.id)] & wanted
-        if not wanted or own:
+        about = wanted | set(stems(book.document.sections[reference.sentence.section].title))
+        if not wanted or topics[int(reference.id)] & about:
             continue
         best = max(topics, key=lambda number: (len(topics[number] & wanted), -number))
         if topics[best] & wanted:
@@ -149,6 +149,7 @@ def _known(reference: _Reference, heads: dict[str, set[str]]) -> bool:
 
 def _unknown_names(book: Book) -> Iterator[Finding]:
     known = [*book.titles, *book.labels]
+    told = [stems(title) for title in known]
     for sentence in book.document.sentences:
         for match in _NAMED.finditer(sentence.plain):
             name = match["quote"] or match["see"]
@@ -159,7 +160,7 @@ def _unknown_names(book: Book) -> Iterator[Finding]:
                 and "(see" not in sentence.plain
             ):
                 continue
-            if _REFERENCE.match(name) or _is_title(name, known):
+            if _REFERENCE.match(name) or _is_title(name, told):
                 continue
             at = match.start("quote") if match["quote"] else match.start("see")
             place = book.document.at(sentence, at, at + len(name))
@@ -168,9 +169,9 @@ def _unknown_names(book: Book) -> Iterator[Finding]:
             )
 
 
-def _is_title(name: str, known: list[str]) -> bool:
+def _is_title(name: str, told: list[list[str]]) -> bool:
     wanted = stems(name)
-    return any(stems(title)[: len(wanted)] == wanted or set(wanted) <= set(stems(title)) for title in known)
+    return any(set(wanted) <= set(title) for title in told)
 
 
 def _unknown_targets(book: Book) -> Iterator[Finding]:

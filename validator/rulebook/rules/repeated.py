@@ -10,8 +10,9 @@ from gauntlet_dsl.diagnostics.finding import Finding, Related
 from validator.rulebook.book import Book
 from validator.rulebook.document.blocks import Form
 from validator.rulebook.document.model import Sentence
-from validator.rulebook.statements import Statement, alike, clauses, statement, whole
+from validator.rulebook.statements import Statement, alike, clauses, statement
 
+_LEAST = 3
 _ALIKE = 0.7
 _SAME = 0.9
 _WORTH = 4
@@ -30,9 +31,9 @@ _AROUND = re.compile(r"\b(\w+)\s+or\s+(\w+)", re.IGNORECASE)
 def numbers_differ(book: Book) -> Iterator[Finding]:
     """Two statements about the same things, one number apart."""
     told: set[tuple[int, int]] = set()
-    sentences = list(book.document.sentences)
-    for found, least in ((whole(sentences), 3), (clauses(sentences), 3)):
-        for one, other, _ in alike([each for each in found if each.numbers], least, _ALIKE):
+    counting = [each.sentence for each in book.statements if each.numbers]
+    for found in (book.statements, clauses(counting)):
+        for one, other, _ in alike([each for each in found if each.numbers], _LEAST, _ALIKE):
             if _apart(book, one, other) and _one_within_other(one, other) and _one_number_apart(one, other):
                 yield from _different_numbers(book, one, other, told)
 
@@ -89,8 +90,8 @@ def _apart(book: Book, one: Statement, other: Statement) -> bool:
 def statements_differ(book: Book) -> Iterator[Finding]:
     """Two statements of one rule: one permits what the other demands, denies it, or forgets an exception."""
     told: set[tuple[int, int]] = set()
-    found = [_main(book, sentence) for sentence in book.document.sentences]
-    for one, other, likeness in alike(found, 3, _ALIKE):
+    found = [_main(book, each) for each in book.statements]
+    for one, other, likeness in alike(found, _LEAST, _ALIKE):
         if not _apart(book, one, other) or not _one_within_other(one, other):
             continue
         for check in (_permission, _denial, _exception, _alternative):
@@ -100,11 +101,11 @@ def statements_differ(book: Book) -> Iterator[Finding]:
                     yield fault
 
 
-def _main(book: Book, sentence: Sentence) -> Statement:
+def _main(book: Book, each: Statement) -> Statement:
     """The sentence without its exception; a pronoun at its start stands for what its paragraph is about."""
-    text = sentence.plain
+    sentence, text = each.sentence, each.sentence.plain
     cut = _EXCEPTION.search(text)
-    main = statement(sentence, 0, cut.start() if cut else len(text))
+    main = statement(sentence, 0, cut.start()) if cut else each
     if not _PRONOUN.match(text) or not sentence.start:
         return main
     first = next(s for s in _of_block(book, sentence.block) if s.start == 0 or s.text is sentence.text)
@@ -180,8 +181,8 @@ def said_again(book: Book) -> Iterator[Finding]:
     for sentences in book.sentences_of.values():
         yield from _doubled(book, sentences)
         seen: list[Statement] = []
-        for sentence in sentences:
-            each = statement(sentence, 0, sentence.end - sentence.start)
+        for sentence in sentences if len(sentences) > 1 else ():
+            each = statement(sentence, 0, len(sentence.plain))
             for before in seen:
                 shared = each.about & before.about
                 if (

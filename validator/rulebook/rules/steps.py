@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
@@ -14,6 +15,7 @@ from validator.rulebook.document.model import Listing, Section
 from validator.rulebook.words import stems
 
 _LEAST_STEPS = 3
+_MOST_COMPARED = 6
 _KNOWN = 0.6
 _MOST_OF = 0.7
 _EXPLAINED = 0.9
@@ -26,13 +28,28 @@ _OTHERS = re.compile(r"\b[Oo]ther\b")
 
 def quick_references(book: Book) -> Iterator[Finding]:
     """A quick reference has the steps of the full procedure, in its order, and no others."""
-    full = [listing for listing in _procedures(book) if not _is_quick(book, listing)]
-    for quick in (listing for listing in _procedures(book) if _is_quick(book, listing)):
-        topics = [[_topics(book, listing, item) for item in listing.items] for listing in full]
-        scores = [_score(quick, each) for each in topics]
-        best = max(range(len(full)), key=lambda at: scores[at], default=None)
-        if best is not None and scores[best] >= _KNOWN * len(quick.items):
-            yield from _compare(book, quick, full[best], topics[best])
+    procedures = _procedures(book)
+    full = [listing for listing in procedures if not _is_quick(book, listing)]
+    by_stem: dict[str, set[int]] = {}
+    for at, listing in enumerate(full):
+        for word in {stem for item in listing.items for stem in stems(_title(item))}:
+            by_stem.setdefault(word, set()).add(at)
+    for quick in (listing for listing in procedures if _is_quick(book, listing)):
+        found: tuple[float, Listing, list[_Topics]] | None = None
+        for at in _likeliest(quick, by_stem):
+            topics = [_topics(book, full[at], item) for item in full[at].items]
+            score = _score(quick, topics)
+            if score >= _KNOWN * len(quick.items) and (found is None or score > found[0]):
+                found = score, full[at], topics
+        if found is not None:
+            yield from _compare(book, quick, found[1], found[2])
+
+
+def _likeliest(quick: Listing, by_stem: dict[str, set[int]]) -> list[int]:
+    """The few lists that share most words with a quick reference, in the order of the file."""
+    wanted = {stem for item in quick.items for stem in stems(item.text.plain)}
+    shared = Counter(at for word in wanted for at in by_stem.get(word, ()))
+    return sorted(sorted(shared, key=lambda at: (-shared[at], at))[:_MOST_COMPARED])
 
 
 def _procedures(book: Book) -> list[Listing]:
@@ -45,7 +62,10 @@ def _is_quick(book: Book, listing: Listing) -> bool:
     return book.is_quick(book.document.sections[listing.section])
 
 
-def _topics(book: Book, listing: Listing, item: Block) -> tuple[frozenset[str], frozenset[str]]:
+_Topics = tuple[frozenset[str], frozenset[str]]
+
+
+def _topics(book: Book, listing: Listing, item: Block) -> _Topics:
     """The stems of a step, and those of it with all that is said of it under its heading."""
     own = frozenset(stems(item.text.plain))
     explained = set(own)
@@ -63,8 +83,8 @@ def _explaining(book: Book, listing: Listing, item: Block) -> Section | None:
     wanted = set(stems(_title(item))) - _GENERIC or set(stems(_title(item)))
     chapter = book.chapter_of(listing.section)
     best, most = None, 0.0
-    for section in book.document.sections[1:]:
-        if section.chapter != chapter or section.index == chapter or section.title.lower() in book.layers:
+    for section in book.sections_in.get(chapter, ()):
+        if section.title.lower() in book.layers:
             continue
         title = set(stems(section.title))
         numbered = (
@@ -87,7 +107,7 @@ def _title(item: Block) -> str:
     )
 
 
-def _likeness(quick: Block, topics: tuple[frozenset[str], frozenset[str]]) -> float:
+def _likeness(quick: Block, topics: _Topics) -> float:
     wanted = set(stems(quick.text.plain))
     own, explained = topics
     if not wanted or not own:
@@ -101,13 +121,11 @@ def _share(one: set[str], other: frozenset[str] | set[str]) -> float:
     return len(one & other) / max(1, len(one | other))
 
 
-def _score(quick: Listing, topics: list[tuple[frozenset[str], frozenset[str]]]) -> float:
+def _score(quick: Listing, topics: list[_Topics]) -> float:
     return sum(max((_likeness(item, each) for each in topics), default=0.0) >= _KNOWN for item in quick.items)
 
 
-def _compare(
-    book: Book, quick: Listing, full: Listing, topics: list[tuple[frozenset[str], frozenset[str]]]
-) -> Iterator[Finding]:
+def _compare(book: Book, quick: Listing, full: Listing, topics: list[_Topics]) -> Iterator[Finding]:
     at = 0
     met: set[int] = set()
     linked = -1

@@ -20,14 +20,13 @@ _MOMENTS = (
     (
         "at the start of the turn",
         re.compile(
-            r"\b(?:at|from) the (?:start|beginning) of (?:your|each|the|their|every|a player's) "
-            r"(?:\w+ )?turn",
+            r"\b(?:at|from) the (?:start|beginning) of (?:your|each|their|every|a player's|the turn) ?\w*",
             re.IGNORECASE,
         ),
     ),
     (
         "at the end of the turn",
-        re.compile(r"\bat the end of (?:your|each|the|their|every) (?:\w+ )?turn", re.IGNORECASE),
+        re.compile(r"\bat the end of (?:your|each|their|every|the turn) ?\w*", re.IGNORECASE),
     ),
     ("before dice", re.compile(r"\bbefore (?:the )?dice", re.IGNORECASE)),
 )
@@ -80,17 +79,13 @@ def _section(book: Book, label: str, near: int) -> Section | None:
     """The section of the same chapter with the row's label as its title."""
     wanted = key(WORD.findall(label))
     chapter = book.chapter_of(near)
-    found = [
-        s for s in book.document.sections[1:] if s.chapter == chapter and key(WORD.findall(s.title)) == wanted
-    ]
+    found = [s for s in book.sections_in.get(chapter, ()) if key(WORD.findall(s.title)) == wanted]
     return found[0] if found and stems(label) else None
 
 
 def _moments_differ(book: Book, label: str, told: list[Sentence], section: Section) -> Iterator[Finding]:
     in_table = [moment for sentence in told for moment in _moments(sentence)]
-    in_prose = [
-        (moment, s) for s in book.document.sentences if s.section == section.index for moment in _moments(s)
-    ]
+    in_prose = [(moment, s) for s in book.sentences_in.get(section.index, ()) for moment in _moments(s)]
     if not in_table or not in_prose or {m for m, _, _ in in_table} & {moment[0] for moment, _ in in_prose}:
         return
     name, start, end = in_table[0]

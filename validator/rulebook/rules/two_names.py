@@ -119,7 +119,9 @@ def _by_head(pairs: dict[tuple[str, str], list[Use]]) -> Iterator[_Names]:
             if head in group and named and name not in group:
                 by_name.setdefault(name, {})[head] = uses
         for name, heads in by_name.items():
-            yield from _usual_and_rare({f"{name} {head}": uses for head, uses in heads.items()})
+            yield from _usual_and_rare(
+                {f"{name} {head}": uses for head, uses in heads.items()}, 2, _RARE_FORM
+            )
 
 
 def _by_modifier(pairs: dict[tuple[str, str], list[Use]]) -> Iterator[_Names]:

@@ -166,6 +166,9 @@ def _told(book: Book, term: str) -> bool:
         return True
     if key(term.split()) in book.defined:
         return True
+    written = re.compile(_STOCK[term], re.IGNORECASE)
+    if any(written.fullmatch(bold) for block in book.document.blocks for bold in block.text.bold_texts()):
+        return True
     if term in _TELLING and _TELLING[term].search(book.prose):
         return True
     told = re.compile(

@@ -1,0 +1,1 @@
+"""A rulebook against the library that was made from it."""
