@@ -52,6 +52,7 @@ _BOUNDARY = re.compile(
     r"[A-Z]\w+['’]s?)\s+)*(?:turn|battle|game|round|phase|step)\b)"
 )
 _RARE = 0.34
+_FOR_EFFECT = re.compile(r"\bfor its (?P<name>[A-Z][a-z]+) effect\b")
 _RARE_FORM = 0.5
 _LEAST = 3
 _LEAST_PREFIX = 5
@@ -78,6 +79,7 @@ def two_names(book: Book) -> Iterator[Finding]:
         *_by_modifier(pairs),
         *_by_form(pairs),
         *_boundaries(book),
+        *_effects(book),
         *_nouns(book),
     ):
         for sentence, start, end in found.rare_uses:
@@ -179,6 +181,18 @@ def _boundaries(book: Book) -> Iterator[_Names]:
         by_noun.setdefault(name.split()[-1], {})[name] = places
     for names in by_noun.values():
         yield from _usual_and_rare(names)
+
+
+def _effects(book: Book) -> Iterator[_Names]:
+    """A card that is played "for its X effect" is no "X card": other effects may stand on it."""
+    usual: dict[str, list[Use]] = {}
+    for sentence in book.document.sentences:
+        for match in _FOR_EFFECT.finditer(sentence.plain):
+            usual.setdefault(match["name"], []).append((sentence, match.start(), match.end()))
+    for name, uses in usual.items():
+        rare = [use for use in _uses(book, [f"{name} card"]) if not use[0].plain[use[1] : use[2]].istitle()]
+        if len(uses) >= _LEAST and rare and len(rare) <= _RARE_FORM * len(uses):
+            yield _Names(f"a card for its {name} effect", uses, f"{name} card", rare)
 
 
 def _usual_and_rare(
