@@ -49,6 +49,10 @@ class Plan:
     def bot_seed(self, number: int) -> int:
         return derived(self.seed, "bots", number)
 
+    def purpose_seed(self, number: int, seat: int) -> int:
+        """Decides which of several victories the bot in that seat pursues."""
+        return derived(self.seed, "purpose", number, seat)
+
     def identity(self, version: str) -> str:
         """What two runs must share so that the games of one count for the other."""
         parts = (version, self.rules, self.names, self.decks, self.bots, self.seed)

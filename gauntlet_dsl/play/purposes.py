@@ -27,8 +27,8 @@ def all_victories(program: Program, decks: tuple[DeckChoice, ...], worth: Worth)
 
 
 def bot_named(name: str, program: Program, deck: DeckChoice, worth: Worth, turn: int) -> tuple[Bot, str]:
-    """The bot and the victory that it pursues ("": none). `purposeful` takes the deck's victories in turn; a
-    deck that does not have the victory named pursues the common one."""
+    """The bot and the victory that it pursues ("": none). `purposeful` takes one of the victories for each
+    `turn`; a deck that does not have the victory named pursues the common one."""
     if name == RANDOM:
         return RandomBot(), ""
     open_to_it = victories(program, deck, worth)

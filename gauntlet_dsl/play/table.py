@@ -39,7 +39,7 @@ class Table:
         """The game of that number. A fault of the tool becomes its result: no other game is lost by it."""
         pairing = plan.pairing(number)
         decks = [plan.decks[index] for index in pairing.decks]
-        turns = (pairing.round, pairing.round // 2)
+        turns = [plan.purpose_seed(number, seat) for seat in (0, 1)]
         seats = [
             bot_named(name, self.program, deck, self._worth, turn)
             for name, deck, turn in zip(plan.bots, decks, turns, strict=True)

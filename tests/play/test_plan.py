@@ -66,3 +66,9 @@ def test_what_games_depend_on_is_in_the_identity(other: Plan) -> None:
 def test_the_tool_is_part_of_the_identity_and_the_folder_is_not() -> None:
     assert plan(2).identity("1") != plan(2).identity("2")
     assert replace(plan(2), root=Path("elsewhere")).identity("1") == plan(2).identity("1")
+
+
+def test_bots_of_a_run_pursue_different_victories() -> None:
+    made = plan(2)
+    purposes = [(made.purpose_seed(number, 0) % 2, made.purpose_seed(number, 1) % 2) for number in range(40)]
+    assert set(purposes) == {(0, 0), (0, 1), (1, 0), (1, 1)}
