@@ -17,6 +17,8 @@ _QUIET = frozenset({"action", "movement", "discard"})
 _FARTHEST = 60
 _DEEPEST, _MOST_FOLLOWED = 2, 8
 """How many choices in a row, of at most so many options each, are tried out one by one."""
+_TURNS_A_POINT, _BOLDEST = 30, 4.0
+"""A battle is worth a point for so many turns: the longer a game, the less anybody sits and waits."""
 _NEVER = -1_000.0
 """The worth of what never ends."""
 _DECLINE = ("pass", "done", "no")
@@ -111,10 +113,13 @@ class Foresight:
     def of(self, game: Game, option: Option) -> float:
         """What the option is worth, by the odds of the next battle if there is one."""
         well, odds = self._follow(game, option, self.player)
-        if odds is None or odds >= 1.0:
+        if odds is None:
             return well
+        boldness = min(_BOLDEST, game.state.clock["turn"] / _TURNS_A_POINT)
+        if odds >= 1.0:
+            return well + boldness
         badly, _ = self._follow(game, option, game.opponent(self.player))
-        return odds * well + (1 - odds) * badly
+        return odds * well + (1 - odds) * badly + boldness
 
     def _follow(
         self, game: Game, option: Option, favoured: int, depth: int = 0

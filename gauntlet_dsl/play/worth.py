@@ -20,14 +20,14 @@ _RESOURCE = 0.6
 """Of all of a resource that is at hand; each further one is worth less."""
 _GOAL_STEP = 3.0
 """Of each step towards the victory that is pursued."""
-_WHOLE_WAY = 60
+_WHOLE_WAY = 100
 """Turns after which a player who pursues a victory of their own minds the way to the far end in full."""
-_OTHER_ENDS = 30, 60
+_OTHER_ENDS = 100, 200
 """From and up to which turn other victories come to count for such a player as much as for anybody."""
+_SPOILT = 6.0
+"""Of an end that comes before such a player cares for it."""
 _GUARD = 0.6
 """Of what the opponent has reached, for such a player from the beginning."""
-_BOLDNESS = 1 / 30
-"""Of each battle that was fought, for each turn so far: the longer a game, the less anybody waits."""
 _FEAR = 2.0
 """How much more a victory counts that the opponent is near."""
 _NEAR = 8.0
@@ -42,23 +42,28 @@ class Worth:
 
     def of(self, game: Game, player: int, victory: str) -> float:
         """The worth for a player who follows that victory."""
-        opponent = game.opponent(player)
-        own_goal = victory in (mine := self.distances(game, player))
-        turn = game.state.clock["turn"]
-        haste = min(1.0, turn / _WHOLE_WAY) if own_goal else 1.0
         winner = game.state.winner
-        if winner is not None:
-            if winner == player:
-                wished = not own_goal or game.state.victory == victory
-                return WON if wished else WON * _share_of(turn, *_OTHER_ENDS)
-            return 0.0 if winner < 0 else -WON
+        mine = self.distances(game, player)
+        early = self._comes_early(game, victory, mine)
+        if winner is None or (winner == player and early):
+            going_on = self._going_on(game, player, victory, mine)
+            return going_on if winner is None else (1 - early) * WON + early * (going_on - _SPOILT)
+        return 0.0 if winner < 0 else WON if winner == player else -WON
+
+    def _comes_early(self, game: Game, victory: str, mine: Mapping[str, float]) -> float:
+        """How little, from 0 to 1, a player cares for a victory that is not the own one they are after."""
+        if victory not in mine or game.state.victory == victory:
+            return 0.0
+        start, end = _OTHER_ENDS
+        return min(1.0, max(0.0, (end - game.state.clock["turn"]) / (end - start)))
+
+    def _going_on(self, game: Game, player: int, victory: str, mine: dict[str, float]) -> float:
+        opponent = game.opponent(player)
+        haste = min(1.0, game.state.clock["turn"] / _WHOLE_WAY) if victory in mine else 1.0
         worth = haste * _side(game, player) - max(_GUARD, haste) * _side(game, opponent)
-        worth += _BOLDNESS * turn * game.state.clock["battle"]
-        if own_goal:
-            worth -= _GOAL_STEP * mine.pop(victory)
-        worth += sum(_near(distance) for distance in mine.values())
-        theirs = self.distances(game, opponent)
-        return worth - _FEAR * sum(_near(distance) for distance in theirs.values())
+        worth -= _GOAL_STEP * mine.get(victory, 0.0)
+        worth += sum(_near(distance) for name, distance in mine.items() if name != victory)
+        return worth - _FEAR * sum(map(_near, self.distances(game, opponent).values()))
 
     def distances(self, game: Game, player: int) -> dict[str, float]:
         """How many steps the player is from each victory that a text before them grants."""
@@ -69,10 +74,6 @@ class Worth:
             self._goals[key] = goals_of(game.program, key)
         moment = Moment(game, player, lying)
         return {goal.victory: goal.means.distance(moment) for goal in self._goals[key]}
-
-
-def _share_of(turn: int, start: int, end: int) -> float:
-    return min(1.0, max(0.0, (turn - start) / (end - start)))
 
 
 def _near(distance: float) -> float:
