@@ -91,6 +91,18 @@ _TABLE = (
     Code("D021", "written-twice", W),
     Code("D022", "wrong-part", E),
     Code("D023", "several-leaders", E),
+    # timing
+    Code("T001", "order-matters", N),
+    Code("T002", "contradiction", W),
+    Code("T003", "replacements-compete", N),
+    Code("T004", "moment-lost", N),
+    Code("T005", "victory-race", N),
+    Code("T006", "nothing-orders-them", E),
+    Code("T007", "endless-chain", E),
+    Code("T008", "one-limit-for-both", N),
+    Code("T009", "price-out-of-reach", N),
+    Code("T010", "acceptance-unused", W),
+    Code("T011", "bad-acceptance", E),
     # text
     Code("X001", "number-differs", E),
     Code("X002", "may-or-must-differs", E),

@@ -51,6 +51,10 @@ class Chance:
             raise UnlistedDieError(sides)
         return 1 + self.below(sides)
 
+    def roll_again(self, sides: int, player: int) -> int:
+        """A die of that player that takes the place of one rolled before."""
+        return self.roll(sides)
+
     def shuffle(self, pile: list[int]) -> None:
         for last in range(len(pile) - 1, 0, -1):
             other = self.below(last + 1)

@@ -42,14 +42,15 @@ def run_event(game: Game, frame: Frame) -> None:
             _fail(game, record)
             return
         frame.pc = 1
+        return
     if record.get("prevented"):
         _fail(game, record)
         return
     asked: list[Key] = frame.vars["asked"]
-    for waiting in _would(game, record, asked):
+    for waiting in would_clauses(game, record, asked):
         if not affecting.is_noticed(game, waiting.env, [record["player"]]):
             return
-        asked.append(_key(waiting))
+        asked.append(key_of(waiting))
         _offer_before(game, record, waiting, asked)
         return
     game.pop()
@@ -124,7 +125,7 @@ Key = tuple[int, int, int, int]
 """What tells one waiting clause from all others."""
 
 
-def _key(waiting: live.Waiting) -> Key:
+def key_of(waiting: live.Waiting) -> Key:
     return waiting.env.source, waiting.listener, waiting.env.this, waiting.env.you
 
 
@@ -132,7 +133,7 @@ def redirections(game: Game, record: Record, asked: Iterable[Key] = ()) -> list[
     """Clauses that could still put something else in the place of an event about to happen."""
     from gauntlet_dsl.engine.offering import offer_fault
 
-    found = _would(game, about_to_happen(game, record), asked)
+    found = would_clauses(game, about_to_happen(game, record), asked)
     return [
         waiting
         for waiting in found
@@ -144,12 +145,12 @@ def _is_instead(clause: k.Clause) -> bool:
     return clause.offer is not None and clause.offer.mode in (Mode.INSTEAD, Mode.MAY_INSTEAD)
 
 
-def _would(game: Game, record: Record, asked: Iterable[Key]) -> list[live.Waiting]:
+def would_clauses(game: Game, record: Record, asked: Iterable[Key]) -> list[live.Waiting]:
     """Clauses that may change the event, with what it means to them; the first player's come first."""
     first = game.ruleset.first_player(game)
     found = []
     for waiting in live.on_events(game, "would", triggering.verbs_of(record)):
-        if _key(waiting) in asked or _replacing(game, waiting):
+        if key_of(waiting) in asked or _replacing(game, waiting):
             continue
         event = triggering.matching_event(game, record, waiting, would=True)
         if event is None:

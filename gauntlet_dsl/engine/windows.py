@@ -62,29 +62,29 @@ def window(game: Game, frame: Frame) -> None:
         if answer == PASS:
             _passed(game, v)
         else:
-            _start(game, frame, answer)
+            start(game, frame, answer)
         return
     if v["mover"] < 0:
         v["mover"] = game.ruleset.first_player(game)
     _count_firsts(game, v)
-    usable = _usable(game, frame)
-    if not usable:
-        _close(game, v["name"])
+    items = usable(game, frame)
+    if not items:
+        close(game, v["name"])
         return
-    quiet = next((item for item in usable if not item.optional and _is_private(game, item)), None)
+    quiet = next((item for item in items if not item.optional and _is_private(game, item)), None)
     if quiet is not None:
         _apply_item(game, v, quiet)
         return
-    mine = [item for item in usable if item.player == v["mover"]]
+    mine = [item for item in items if item.player == v["mover"]]
     if not mine:
         v["mover"] = game.opponent(v["mover"])
-        mine = [item for item in usable if item.player == v["mover"]]
+        mine = [item for item in items if item.player == v["mover"]]
         if all(item.optional for item in mine) and v["passed"] >= 1:
             _passed(game, v)
             return
     must = [item for item in mine if not item.optional]
     if len(mine) == 1 and must:
-        _start(game, frame, mine[0])
+        start(game, frame, mine[0])
         return
     choices = Choices()
     for item in mine:
@@ -114,7 +114,7 @@ def _passed(game: Game, v: dict[str, Any]) -> None:
         v["passed"] = 0
 
 
-def _close(game: Game, name: str) -> None:
+def close(game: Game, name: str) -> None:
     """Whatever is left was declined; what is above a limit that is kept here is lost."""
     game.state.triggered = []
     game.pop()
@@ -125,7 +125,7 @@ def _close(game: Game, name: str) -> None:
         happening.happen(game, loss)
 
 
-def _usable(game: Game, frame: Frame) -> list[Item]:
+def usable(game: Game, frame: Frame) -> list[Item]:
     """What can be applied now: all of the first stage that still has something."""
     v = frame.vars
     found = _triggers(game) if game.state.triggered else []
@@ -246,7 +246,8 @@ def _next_mover(game: Game, player: int) -> int:
     return player if in_a_row else game.opponent(player)
 
 
-def _start(game: Game, frame: Frame, item: Item) -> None:
+def start(game: Game, frame: Frame, item: Item) -> None:
+    """Apply one of the usable items of the window."""
     v = frame.vars
     v["passed"] = 0
     v["mover"] = _next_mover(game, item.player)

@@ -145,7 +145,7 @@ def reroll(game: Game, env: Env, verb: Any, objects: Any) -> None:
         owner = verb.stat.owner
         player = env.actor if owner is None else selecting.owner_player(game, env, owner)
         _forget_changes(game, player)
-        battle["kept"][player] = game.state.chance.roll(game.program.constants["die_sides"])
+        battle["kept"][player] = game.state.chance.roll_again(game.program.constants["die_sides"], player)
         game.log("roll", player=player, dice=[battle["kept"][player]], kept=battle["kept"][player])
 
 

@@ -54,12 +54,19 @@ def load_library(root: Path, extra: Iterable[Path] = ()) -> tuple[Program, dict[
 
     BrokenLibraryError where a file cannot be read or an effect does not parse.
     """
+    items = read_items(root, extra)
+    return program_of(items), {str(i.id): _deck(i) for i, _ in items if isinstance(i, Deck)}
+
+
+def read_items(root: Path, extra: Iterable[Path] = ()) -> list[tuple[Item, Opened]]:
+    """Every item of the library with its file, further files standing in for items of the same id.
+
+    BrokenLibraryError where a file cannot be read.
+    """
     folders = [root / name for name in FOLDERS if (root / name).is_dir()]
     own = discover(folders).files
     beside = [path for path in discover(path for path in extra if path != root).files if path not in own]
-    opened = _with_extra([_opened(path) for path in own], beside)
-    items = _items(opened)
-    return program_of(items), {str(i.id): _deck(i) for i, _ in items if isinstance(i, Deck)}
+    return _items(_with_extra([_opened(path) for path in own], beside))
 
 
 def _with_extra(library: list[Opened], extra: list[Path]) -> list[Opened]:

@@ -10,6 +10,7 @@ from gauntlet_dsl.engine.chance import Chance
 from gauntlet_dsl.engine.facts import with_states
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.program import Program
+from gauntlet_dsl.engine.ruleset import Ruleset
 from gauntlet_dsl.library.models.scenarios import SEATS, Given, PlayerGiven
 from gauntlet_dsl.rules import board, setup, turn
 from gauntlet_dsl.rules.setup import DeckChoice, add_object, blank_state, place_components, start_resources
@@ -34,7 +35,7 @@ def position(program: Program, given: Given) -> Game:
         constants={**program.constants, **constants},
         parameters=_parameters(program, given),
     )
-    game = Game(program, RULESET, blank_state(_whole(given.seed or 0)))
+    game = Game(program, _ruleset(given), blank_state(_whole(given.seed or 0)))
     game.state.chance = Chance(_whole(given.seed or 0), scripted=True)
     players = (given.A, given.B)
     lines = [_territories(game, number, player) for number, player in enumerate(players)]
@@ -51,6 +52,14 @@ def position(program: Program, given: Given) -> Game:
         _markers(game, number, player)
     _begin(game, given)
     return game
+
+
+def _ruleset(given: Given) -> Ruleset:
+    """The board game's, or one in which a player is supposed to go first whatever the rules say."""
+    if given.first is None:
+        return RULESET
+    first = SEATS.index(str(given.first))
+    return replace(RULESET, first_player=lambda _: first)
 
 
 def _parameters(program: Program, given: Given) -> dict[str, str]:

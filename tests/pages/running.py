@@ -17,7 +17,9 @@ from validator.cli.check import CheckRun
 from validator.cli.deck import DeckRun
 from validator.cli.lint import LintRun
 from validator.cli.test import TestRun
+from validator.cli.timing import TimingRun
 from validator.findings.pages import Example, examples
+from validator.timing.accepting import FILE as ACCEPTANCES
 from validator.workspace.settings import FILE as SETTINGS
 
 PIPE = "pipe"
@@ -46,6 +48,11 @@ def severities(example: Iterable[Example], folder: Path) -> list[tuple[str, str]
             DeckRun(tuple(lists), "json", "", (), (), None, lines=False, cached=True).run()
         elif rulebooks:
             LintRun(tuple(rulebooks), "json", "", (), (), alone=False, record=False, cached=True).run()
+        elif ACCEPTANCES in paths:
+            _become_library(folder, ("rulesets",))
+            TimingRun((str(folder),), (), "json", "", (), (), everything=False).run()
+        elif any(name.startswith("timing/") for name in paths):
+            TimingRun((str(folder),), (), "json", "", (), (), everything=False, among=True).run()
         elif any(name.startswith("scenarios/") for name in paths):
             TestRun((folder,), "json", coverage=False).run()
         else:

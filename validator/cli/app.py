@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from validator.cli.verbs import authoring, judging, playing
+from validator.cli.verbs import authoring, judging, playing, timing
 
 app = typer.Typer(
     name="gauntlet",
@@ -42,6 +42,8 @@ VERBS = (
     playing.test,
     judging.rulings,
     judging.diff,
+    timing.timing,
+    timing.windows,
     playing.explore,
     playing.why,
     playing.play,

@@ -61,6 +61,7 @@ class Entry:
     """A word found in a table. `forms` are further spellings of it (third person, past, participle).
 
     `example` is source that uses it; `emitted_by` the verbs that make an event happen ((): the rules do).
+    `frm` and `to` are the zones between which a verb moves cards, where its operand does not name them.
     """
 
     kind: SymbolKind
@@ -71,3 +72,5 @@ class Entry:
     writes: tuple[tuple[Area, Write], ...] = ()
     forms: tuple[str, ...] = ()
     emitted_by: tuple[str, ...] = ()
+    frm: tuple[str, ...] = ()
+    to: str = ""

@@ -52,6 +52,7 @@ class Window(Model):
     acts: Annotated[Located, OneOf(ACTORS)] = Field(description="who applies effects, in which order")
     chapter: Chapter | None = Field(None, description="the rulebook chapter that has the step")
     changes: tuple[Line, ...] = Field((), description="kinds of change that are legal then")
+    answers: tuple[Line, ...] = Field((), description="events of the rules that are answered then")
 
 
 class Ruleset(Printed):

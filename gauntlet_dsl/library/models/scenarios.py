@@ -102,6 +102,7 @@ class Given(Model):
     A: PlayerGiven = Field(description="player A")
     B: PlayerGiven = Field(description="player B")
     active: Seat | None = Field(None, description="whose turn it is; A where left out")
+    first: Seat | None = Field(None, description="who is supposed to apply the first of several effects")
     step: Line | None = Field(None, description="where the game begins; turn.start where left out")
     seed: Amount | None = None
     constants: dict[Line, Amount] = Field({}, description="constants of the ruleset with another value")

@@ -36,6 +36,8 @@ class Word(Model):
 
 class VerbWord(Word):
     takes: Annotated[Located, OneOf(tuple(_VERB_KINDS))] = Field(description="its operand")
+    from_: Line | None = Field(None, alias="from", description="zone that its cards come from")
+    to: Line | None = Field(None, description="zone that its cards go to")
 
 
 class EventWord(Word):
@@ -90,6 +92,8 @@ class Vocabulary(Printed):
                 tuple((Area(area), Write(write)) for area, write in word.writes.items()),
                 tuple(map(str, word.forms)),
                 tuple(map(str, word.emitted_by)) if isinstance(word, EventWord) else (),
+                (str(word.from_),) if isinstance(word, VerbWord) and word.from_ else (),
+                str(word.to or "") if isinstance(word, VerbWord) else "",
             )
 
 

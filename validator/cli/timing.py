@@ -1,0 +1,156 @@
+"""`gauntlet timing`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from gauntlet_dsl.diagnostics.escape import printable, quoted
+from gauntlet_dsl.diagnostics.finding import Finding, Related
+from gauntlet_dsl.diagnostics.names import did_you_mean
+from gauntlet_dsl.diagnostics.source import Place
+from gauntlet_dsl.rules.loading import BrokenLibraryError
+from gauntlet_dsl.writing import write_whole
+from validator.cli.main import NOTHING_CHECKED
+from validator.cli.outcome import Wishes, say
+from validator.findings.usage import UsageError
+from validator.timing.accepting import accepted
+from validator.timing.analysis import Analysis, Judged, analyse
+from validator.timing.library import Library, library_at
+from validator.timing.report import commuting, finding_of, finding_of_loop
+from validator.timing.scope import decks_of, units_of_decks
+from validator.timing.units import Unit, named, units_of
+from validator.timing.witness import witness
+from validator.workspace.places import is_root, root_of, shown
+from validator.workspace.settings import settings_of
+
+
+@dataclass(frozen=True, slots=True)
+class TimingRun:
+    """One call of the verb."""
+
+    names: tuple[str, ...]
+    decks: tuple[str, ...]
+    format: str
+    fail_on: str
+    select: tuple[str, ...]
+    ignore: tuple[str, ...]
+    everything: bool
+    witness: Path | None = None
+    html: Path | None = None
+    most: int | None = None
+    among: bool = False
+
+    def run(self) -> int:
+        paths = [Path(name) for name in self.names if Path(name).exists()]
+        root = root_of(paths)
+        settings, problems = settings_of(root)
+        wishes = Wishes(self.format, self.fail_on, self.select, self.ignore, settings)
+        try:
+            library = library_at(root, [path for path in paths if not is_root(path)])
+        except BrokenLibraryError as error:
+            say("the library cannot be run: first mend what gauntlet check finds")
+            return wishes.reported(error.findings, 0, {}, {}, 0) or NOTHING_CHECKED
+        units = self._units(library, root)
+        about = self._about(units, paths)
+        if self.among and about is not None:
+            units, about = about, None
+        analysis = analyse(library, about, units, self.most)
+        return self._report(analysis, problems, wishes, root)
+
+    def _units(self, library: Library, root: Path) -> list[Unit]:
+        units = units_of(library)
+        if not self.decks:
+            return units
+        if len(self.decks) > 2:
+            raise UsageError("two players bring two decks: name one or two")
+        return units_of_decks(units, decks_of(root, self.decks))
+
+    def _about(self, units: list[Unit], paths: Sequence[Path]) -> list[Unit] | None:
+        """The abilities that are asked about; None for all."""
+        names = [name for name in self.names if not Path(name).exists()]
+        files = [path for path in paths if not is_root(path)]
+        if not names and not files:
+            return None
+        for name in names:
+            if not named(units, [name]):
+                raise UsageError(f"nothing with an effect is called {quoted(name)}{_hint(units, name)}")
+        found = named(units, names)
+        within = [path.resolve() for path in files]
+        for unit in units:
+            file = Path(unit.place.file).resolve()
+            if any(file == path or path in file.parents for path in within):
+                found.append(unit)
+        return list({id(unit): unit for unit in found}.values())
+
+    def _restricted(self) -> bool:
+        """Whether only a part of the library was asked about."""
+        return any(not (Path(name).exists() and is_root(Path(name))) for name in self.names)
+
+    def _report(self, analysis: Analysis, problems: list[Finding], wishes: Wishes, root: Path) -> int:
+        conflicts = analysis.conflicts()
+        complete = not self.decks and not analysis.left and not self._restricted()
+        kept, told = accepted(root, conflicts, complete=complete)
+        endless = map(finding_of_loop, analysis.loops)
+        every = (*problems, *told, *endless, *map(finding_of, kept))
+        found = [_with_shown_files(each) for each in every]
+        if self.format == "human":
+            for line in _summary(analysis, len(conflicts) - len(kept)):
+                print(line)
+            if self.everything:
+                for line in commuting(analysis):
+                    print(f"  {line}")
+        if self.witness is not None:
+            self._write_witnesses(analysis, kept)
+        if self.html is not None:
+            from validator.timing.page import page
+
+            write_whole(self.html, page(analysis, kept))
+            say(f"written {shown(self.html)}")
+        files = {shown(Path(source.file)): Path(source.file) for source in analysis.library.sources.values()}
+        return wishes.reported(found, len(files), files, {}, 0)
+
+    def _write_witnesses(self, analysis: Analysis, kept: Sequence[Judged]) -> None:
+        assert self.witness is not None
+        self.witness.mkdir(parents=True, exist_ok=True)
+        written = 0
+        for each in kept:
+            made = witness(analysis.library.program, each.verdict)
+            for text in made.texts if made is not None else ():
+                name = text.split("\n", 2)[1].removeprefix("id: ")
+                write_whole(self.witness / f"{name}.yaml", text)
+                written += 1
+        say(f"{written} scenarios written into {shown(self.witness)}")
+
+
+def _with_shown_files(found: Finding) -> Finding:
+    """Files as they are called elsewhere in the output."""
+    related = tuple(Related(_named(each.place), each.message) for each in found.related)
+    return replace(found, place=_named(found.place), related=related)
+
+
+def _named(place: Place) -> Place:
+    return replace(place, file=shown(Path(place.file)))
+
+
+def _hint(units: Sequence[Unit], name: str) -> str:
+    titles = sorted({unit.title for unit in units} | {unit.definition.faction for unit in units})
+    hint = did_you_mean(name, titles)
+    return f"; {hint}" if hint else ""
+
+
+def _summary(analysis: Analysis, hidden: int) -> Iterator[str]:
+    """What was looked at, in numbers that can be compared from run to run."""
+    results: dict[str, int] = {}
+    for each in analysis.judged:
+        results[each.verdict.result.value] = results.get(each.verdict.result.value, 0) + 1
+    yield printable(
+        f"{len(analysis.units)} abilities, {analysis.exact} profiles exact; "
+        f"{len(analysis.judged)} pairs judged: "
+        + ", ".join(f"{count} {name}" for name, count in sorted(results.items()))
+    )
+    if analysis.left:
+        yield f"{analysis.left} pairs were not judged"
+    if hidden:
+        yield f"{hidden} conflicts are accepted"

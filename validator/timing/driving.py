@@ -1,0 +1,149 @@
+"""Leading a game to the place where two abilities meet: one step after another, and at each decision the
+most promising answer first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from gauntlet_dsl.engine import happening, windows
+from gauntlet_dsl.engine.decisions import Decision, Option
+from gauntlet_dsl.engine.game import EndlessError, Game
+from gauntlet_dsl.engine.state import Frame
+from validator.timing.keyed import keyed_copy
+
+STEPS = 6_000
+"""Steps of the machine between two decisions after which a course is given up."""
+COURSES = 24
+"""Courses that are tried in one search."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """An ability that can be applied now: the number of its clause or text, its player, what starts it."""
+
+    number: int
+    player: int
+    item: object
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An answer that was given, and to which kind of decision."""
+
+    player: int
+    kind: str
+    label: str
+
+
+@dataclass(slots=True)
+class Course:
+    """A game with the choices that led to it."""
+
+    game: Game
+    choices: tuple[Choice, ...] = ()
+    loss: str = ""
+    """Why the second of two abilities could not be applied on this course."""
+
+    def copy(self) -> Course:
+        return Course(keyed_copy(self.game), self.choices, self.loss)
+
+    def choose(self, option: Option) -> None:
+        decision = self.game.decision
+        assert decision is not None
+        self.choices = (*self.choices, Choice(decision.player, decision.kind, option.label))
+        self.game.answer = option.value
+        self.game.log(
+            "choice", player=decision.player, decision=decision.kind, label=option.label, secret=False
+        )
+        self.game.decision = None
+
+
+def pending(game: Game) -> tuple[Frame, list[Pending]] | None:
+    """What can be applied, where the machine is about to ask for it; None anywhere else."""
+    frame = game.state.stack[-1]
+    if frame.kind in ("window", "response") and frame.pc == 0:
+        found = [Pending(number_of(game, item), item.player, item) for item in windows.usable(game, frame)]
+        return frame, found
+    if frame.kind == "event" and frame.pc == 1 and not frame.vars["record"].get("prevented"):
+        asked = frame.vars["asked"]
+        clauses = happening.would_clauses(game, frame.vars["record"], asked)
+        return frame, [
+            Pending(game.program.number(waiting.clause), waiting.player, waiting) for waiting in clauses
+        ]
+    return None
+
+
+def number_of(game: Game, item: windows.Item) -> int:
+    """The number of the clause or text that the item of a window would apply."""
+    if item.kind == "trigger":
+        return int(item.key["clause"])
+    if item.kind == "clause":
+        return int(item.key[0])
+    _, obj, key, _ = item.key
+    return game.program.number(game.definition(obj).scripts[key])
+
+
+Watch = Callable[[Game], bool]
+
+
+def step_until(game: Game, watch: Watch) -> bool:
+    """Run to the next decision or end; True as soon as `watch` says so. EndlessError where nothing ends."""
+    runners = game.ruleset.runners
+    steps = 0
+    while game.decision is None and game.state.winner is None:
+        if watch(game):
+            return True
+        frame = game.state.stack[-1]
+        runners[frame.kind](game, frame)
+        steps += 1
+        if steps > STEPS:
+            raise EndlessError([])
+    return False
+
+
+Ranks = Callable[[Game, Decision], list[Option]]
+
+
+@dataclass(slots=True)
+class Search:
+    """Looks for a course on which `watch` becomes true before `over` does."""
+
+    ranking: Ranks
+    watch: Watch
+    over: Watch
+    tried: int = 0
+    broken: list[str] = field(default_factory=list)
+
+    def first(self, start: Course, detours: int) -> Course | None:
+        """The first course found with as few detours from the most promising answers as possible."""
+        for allowed in range(detours + 1):
+            for course in self._courses(start.copy(), allowed):
+                return course
+        return None
+
+    def _courses(self, course: Course, detours: int) -> Iterator[Course]:
+        if self.tried > COURSES:
+            return
+        while True:
+            try:
+                if step_until(course.game, self.watch):
+                    if detours == 0:
+                        self.tried += 1
+                        yield course
+                    return
+            except (EndlessError, RuntimeError, NotImplementedError, LookupError, AssertionError) as error:
+                self.broken.append(type(error).__name__)
+                self.tried += 1
+                return
+            decision = course.game.decision
+            if decision is None or self.over(course.game):
+                self.tried += 1
+                return
+            ranked = self.ranking(course.game, decision)
+            if detours > 0:
+                for option in ranked[1:4]:
+                    branch = course.copy()
+                    branch.choose(option)
+                    yield from self._courses(branch, detours - 1)
+            course.choose(ranked[0])

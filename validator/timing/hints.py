@@ -1,0 +1,298 @@
+"""What must have been done, or be there, before an ability can be live: found in the library."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from gauntlet_dsl.engine.program import Definition
+from gauntlet_dsl.language.ast import clauses as k
+from gauntlet_dsl.language.ast import conditions as c
+from gauntlet_dsl.language.ast import effects as f
+from gauntlet_dsl.language.ast import events as e
+from gauntlet_dsl.language.ast import selections as s
+from gauntlet_dsl.language.ast import windows as w
+from gauntlet_dsl.language.ast.base import Name, Node
+from gauntlet_dsl.language.walking import walk
+from gauntlet_dsl.language.words.entry import Area
+from validator.timing.library import Library
+from validator.timing.mentions import is_opponents, named_in
+from validator.timing.touches import Key, Kind, Touches, Whose
+from validator.timing.units import Unit
+from validator.timing.verbs import clause_touches, touch
+
+
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """Something that a player can start: the clause or text of `definition` under `key`, and what it does."""
+
+    definition: Definition
+    key: str
+    touches: Touches
+    starts: str
+    """`action`: a use of an Action Opportunity, `window`: a clause that waits, `text`: a printed text."""
+
+    @property
+    def label(self) -> str:
+        return f"{self.definition.title}: {self.key}"
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Of the zones and amounts it changes."""
+        return frozenset(made.key.name for made in self.touches.changes if made.key.area in _THINGS)
+
+
+LEAVING = "leaving"
+"""Stands for whatever ends a battle before its result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """An event: `opponents` is whether the opponent does it (None: anybody), `names` the zones and amounts
+    that are spoken of."""
+
+    verb: str
+    opponents: bool | None
+    names: frozenset[str]
+
+
+@dataclass(frozen=True)
+class Hints:
+    """Looked up by what an ability waits for and asks."""
+
+    library: Library
+
+    @cached_property
+    def doings(self) -> list[Doing]:
+        return list(self._doings())
+
+    def _doings(self) -> Iterator[Doing]:
+        at = self.library.reading
+        for definition in self.library.program.definitions:
+            for key, script in definition.scripts.items():
+                for item in script.items:
+                    if isinstance(item, k.Clause) and item.timing is not None and key in definition.live:
+                        starts = "action" if isinstance(item.timing, w.Action) else "window"
+                        yield Doing(definition, key, clause_touches(at, item) | self._later(item), starts)
+                if definition.kind == "Card" and key in self.library.headings:
+                    yield Doing(definition, key, touch(at, script) | self._later(script), "text")
+
+    def _later(self, node: Node) -> Touches:
+        """What the clauses do that come to wait when the text is applied."""
+        found, seen, todo = Touches(), set[str](), [node]
+        while todo:
+            for _, each, _ in walk(todo.pop()):
+                if isinstance(each, k.Clause) and each.timing is not None:
+                    found |= clause_touches(self.library.reading, each)
+                elif isinstance(each, f.Perform) and each.procedure.text not in seen:
+                    seen.add(each.procedure.text)
+                    procedure = self.library.program.procedures.get(each.procedure.text)
+                    todo += [procedure.block] if procedure is not None else []
+        return found
+
+    @cached_property
+    def _rules(self) -> frozenset[str]:
+        return frozenset(str(verb) for window in self.library.windows.values() for verb in window.answers)
+
+    def awaited(self, unit: Unit) -> list[Awaited]:
+        """What must have happened, or what it waits for, that some text of the library brings about."""
+        base = self.library.program.base_verb
+        found: list[Awaited] = []
+        timing = unit.timing
+        if isinstance(timing, w.When | w.After):
+            found += [
+                Awaited(base(event.doing.verb.text), is_opponents(event.subject), named_in(event))
+                for event in timing.events
+            ]
+            if any(isinstance(node, e.Without) for _, node, _ in walk(timing)):
+                found.append(Awaited(LEAVING, None, frozenset()))
+        for _, node, _ in walk(unit.node):
+            if isinstance(node, c.Fact) and node.verb.text not in ("have", "has"):
+                found.append(Awaited(base(node.verb.text), is_opponents(node.subject), frozenset()))
+        return [each for each in dict.fromkeys(found) if each.verb in self.bringers]
+
+    def who_brings(self, awaited: Awaited) -> list[Doing]:
+        """Those that touch the zones or amounts that are spoken of first, the simplest before others."""
+        listed = self.bringers[awaited.verb]
+        return sorted(listed, key=lambda doing: not (doing.names & awaited.names or not awaited.names))
+
+    @cached_property
+    def bringers(self) -> Mapping[str, list[Doing]]:
+        """Who brings an event about, those that do little else before others."""
+        found: dict[str, list[Doing]] = {}
+        for doing in self.doings:
+            for made in doing.touches.changes:
+                if made.key.area is Area.HISTORY and made.kind is Kind.ADD:
+                    found.setdefault(made.key.name, []).append(doing)
+                elif made.key.area is Area.FLOW and made.kind is Kind.CANCEL:
+                    found.setdefault(LEAVING, []).append(doing)
+        return {verb: sorted(listed, key=lambda d: len(d.touches.changes)) for verb, listed in found.items()}
+
+    @cached_property
+    def appliers(self) -> Mapping[str, list[Doing]]:
+        """Who applies a printed section of components, by the name of the section."""
+        found: dict[str, list[Doing]] = {}
+        for doing in self.doings:
+            for section in self._sections(doing):
+                found.setdefault(section, []).append(doing)
+        return found
+
+    @cached_property
+    def performers(self) -> Mapping[str, list[Doing]]:
+        """Who performs a procedure, by its name."""
+        found: dict[str, list[Doing]] = {}
+        for doing in self.doings:
+            for _, node, _ in walk(doing.definition.scripts[doing.key]):
+                if isinstance(node, f.Perform) and doing not in found.get(node.procedure.text, ()):
+                    found.setdefault(node.procedure.text, []).append(doing)
+        return found
+
+    def answers_around(self, unit: Unit) -> tuple[list[str], list[str]]:
+        """Labels of the answers, and names of the procedures, inside which the ability stands in its text."""
+        labels: list[str] = []
+        procedures: list[str] = []
+        for _, node, _ in walk(unit.definition.scripts[unit.key]):
+            if isinstance(node, k.LabelledOption | k.Procedure) and any(
+                inner is unit.node for _, inner, _ in walk(node)
+            ):
+                (labels if isinstance(node, k.LabelledOption) else procedures).append(
+                    node.label.text if isinstance(node, k.LabelledOption) else node.name.text
+                )
+        return labels, procedures
+
+    def emptied(self, unit: Unit) -> list[tuple[str, bool]]:
+        """Zones in which its conditions want no card, each with whether it is the opponent's."""
+        found = []
+        for _, node, _ in walk(unit.node):
+            if isinstance(node, c.Fact) and node.verb.text in ("have", "has"):
+                thing = node.thing
+                none = (
+                    isinstance(thing, s.Select)
+                    and thing.quantity is not None
+                    and (thing.quantity.quantifier is s.Quantifier.NONE)
+                )
+                if none is not node.denied:
+                    opponents = bool(is_opponents(node.subject))
+                    found += [
+                        (zone.name.text, opponents)
+                        for part in node.tail if isinstance(part, e.Into) for zone in part.zones
+                    ]  # fmt: skip
+        return found
+
+    def _sections(self, doing: Doing) -> set[str]:
+        script = doing.definition.scripts[doing.key]
+        names: set[str] = set()
+        seen: set[str] = set()
+        todo: list[Node] = [script]
+        while todo:
+            for _, node, _ in walk(todo.pop()):
+                if isinstance(node, f.Apply):
+                    names.add(node.section.text)
+                if isinstance(node, f.Perform) and node.procedure.text not in seen:
+                    seen.add(node.procedure.text)
+                    procedure = self.library.program.procedures.get(node.procedure.text)
+                    todo += [procedure.block] if procedure is not None else []
+        return names
+
+    def fitting(self, unit: Unit) -> list[str]:
+        """Titles of cards that the noun phrases of the ability ask for: of a trait, with a heading ..."""
+        titles = []
+        for _, node, _ in walk(unit.node):
+            if isinstance(node, s.Select) and self._is_special(node):
+                made = next((d for d in self._cards if self._fits(d, node)), None)
+                if made is not None and made.title != unit.title:
+                    titles.append(made.title)
+        return list(dict.fromkeys(titles))
+
+    @cached_property
+    def _cards(self) -> list[Definition]:
+        """Those that touch least first."""
+        cards = [made for made in self.library.program.definitions if made.kind == "Card"]
+        return sorted(cards, key=self._weight)
+
+    def _weight(self, made: Definition) -> tuple[int, str]:
+        at = self.library.reading
+        touches = Touches.union(touch(at, script) | self._later(script) for script in made.scripts.values())
+        return len(touches.changes) + len(touches.reads), made.title
+
+    def _is_special(self, select: s.Select) -> bool:
+        named = isinstance(select.noun.name, Name) and select.noun.card is not None
+        shown = any(word.text in self.library.program.shown_by for word in select.adjectives)
+        return named or shown or any(isinstance(limit, s.WithHeading) for limit in select.filters)
+
+    def _fits(self, made: Definition, select: s.Select) -> bool:
+        noun, program = select.noun, self.library.program
+        named = noun.name.text if isinstance(noun.name, Name) and noun.card is not None else made.kind
+        if named not in (*made.traits, made.faction, made.kind):
+            return False
+        for word in select.adjectives:
+            verb = program.shown_by.get(word.text)
+            if verb is not None and verb not in program.self_verbs[made.index]:
+                return False
+        headings = [limit.heading.text for limit in select.filters if isinstance(limit, s.WithHeading)]
+        return all(heading in made.scripts for heading in headings)
+
+    def slots(self, definition: Definition) -> tuple[str, ...]:
+        """Names by which its texts know cards that are bound to it."""
+        return tuple(
+            dict.fromkeys(
+                node.slot.text
+                for script in definition.scripts.values()
+                for _, node, _ in walk(script)
+                if isinstance(node, f.Bind) and node.slot is not None
+            )
+        )
+
+    def can_raise(self, limit: str) -> bool:
+        """Whether some text changes the limit, or sets cards beyond it."""
+        return any(
+            (made.key.area is Area.MODIFIER and made.key.name == limit) or made.key == _BEYOND
+            for doing in self.doings
+            for made in doing.touches.changes
+        )
+
+    @cached_property
+    def plain_battle_cards(self) -> list[str]:
+        """Cards for the roles of a battle that only add to a number, those with most roles and the simplest
+        first."""
+        roles = {name: len(made.roles) for name, made in self.library.headings.items() if made.roles}
+        found = []
+        for made in self._cards:
+            keys = [key for key in made.scripts if key in roles]
+            if not keys or made.faction != self.library.common or len(made.scripts) > 1:
+                continue
+            script = made.scripts[keys[0]]
+            touches = touch(self.library.reading, script) | self._later(script)
+            waits = any(isinstance(item, k.Clause) for item in script.items)
+            if touches.exact and not waits and _only_numbers(touches):
+                found.append((-roles[keys[0]], len(touches.reads), made.title))
+        return [title for *_, title in sorted(found)]
+
+    def answers_to(self, doing: Doing, verb: str) -> list[str]:
+        """Labels of the answers, inside what the doing runs, that bring the event about."""
+        found = []
+        for root in self._run_by(doing):
+            for _, node, _ in walk(root):
+                if isinstance(node, k.LabelledOption):
+                    touches = touch(self.library.reading, node.block) | self._later(node.block)
+                    if any(made.key.name == verb for made in touches.changes):
+                        found.append(node.label.text)
+        return found
+
+    def _run_by(self, doing: Doing) -> Iterator[Node]:
+        script = doing.definition.scripts[doing.key]
+        yield script
+        for _, node, _ in walk(script):
+            if isinstance(node, f.Perform) and node.procedure.text in self.library.program.procedures:
+                yield self.library.program.procedures[node.procedure.text].block
+
+
+_BEYOND = Key(Area.ROLE, "cards", Whose.YOURS)
+
+
+def _only_numbers(touches: Touches) -> bool:
+    return all(change.key.area in (Area.MODIFIER, Area.HISTORY) for change in touches.changes)
+
+
+_THINGS = (Area.ZONE, Area.RESOURCE, Area.HELD)

@@ -1,0 +1,227 @@
+"""Two abilities before the engine: do they meet, and does their order matter?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+
+from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.language.ast import costs as q
+from validator.timing.catalogue import plain_situations, situations
+from validator.timing.driving import Course
+from validator.timing.hints import Hints
+from validator.timing.library import Library
+from validator.timing.orders import Answers, Ends, Loss, Meeting, meeting, run_order
+from validator.timing.outcomes import Outcome, differing
+from validator.timing.reasons import code_of, reason_of
+from validator.timing.scarcity import scarce
+from validator.timing.situations import Situation
+from validator.timing.solo import Solo, place, search_in, solo, together
+from validator.timing.staging import Cast, Stage, UnplaceableError, stage
+from validator.timing.touches import clashes
+from validator.timing.units import Unit
+from validator.timing.verdicts import Decides, Result, Shown, Verdict
+
+MEETINGS = 3
+"""Situations of the catalogue in which two that commute are made to meet."""
+SCARCE = 10
+"""Situations with little of what both touch."""
+
+
+@dataclass(slots=True)
+class _Trial:
+    """What came of the positions tried so far: where both met, and differences seen."""
+
+    where: list[Situation] = field(default_factory=list)
+    courses: int = 0
+    decisive: Shown | None = None
+    evened: Shown | None = None
+
+
+@dataclass
+class Judge:
+    """Judges pairs of one library; what was found out about each ability by itself is kept."""
+
+    library: Library
+    hints: Hints
+    _solos: dict[int, Solo] = field(default_factory=dict)
+
+    def solo(self, unit: Unit) -> Solo:
+        if id(unit) not in self._solos:
+            self._solos[id(unit)] = solo(self.library, self.hints, unit)
+        return self._solos[id(unit)]
+
+    def pair(self, one: Unit, other: Unit, *, opposed: bool) -> Verdict:
+        """The verdict, with a position that shows it where there is one."""
+        if not interfere(one, other, opposed=opposed):
+            return Verdict(one, other, opposed, Result.COMMUTES, "they touch nothing in common")
+        casts = [Cast(one, 0), Cast(other, 1 if opposed else 0)]
+        try:
+            staged = stage(self.library, self.hints, casts)
+        except UnplaceableError as error:
+            return Verdict(one, other, opposed, Result.NEVER, str(error))
+        if not (self.solo(one).lives and self.solo(other).lives):
+            return Verdict(
+                one, other, opposed, Result.UNMODELLED, "no position was found in which one is live"
+            )
+        if one.ahead is not other.ahead:
+            return Verdict(one, other, opposed, Result.NEVER, "one is printed to come first")
+        if not self._may_meet(one, other, opposed=opposed):
+            return Verdict(one, other, opposed, Result.NEVER, "they are never live at one place")
+        return self._met(staged, casts, opposed=opposed)
+
+    def _may_meet(self, one: Unit, other: Unit, *, opposed: bool) -> bool:
+        mine, theirs = self.solo(one), self.solo(other)
+        if any(kind == "on" for kind, _ in (*one.meetings, *other.meetings)):
+            return any((active is not opposed, dice) in theirs.windows for active, dice in mine.windows)
+        return bool(together(one, other, mine, theirs, opposed=opposed))
+
+    def _met(self, staged: Stage, casts: list[Cast], *, opposed: bool) -> Verdict:
+        """First where both have plenty; then, where that is no free choice, with little of what is shared."""
+        trial = _Trial()
+        for situation in self._plain(staged, casts):
+            self._try(trial, staged, casts, situation)
+            if trial.decisive or len(trial.where) >= MEETINGS or trial.courses > _TRIES:
+                break
+        if opposed or not all(is_optional(cast.unit) for cast in casts):
+            rooms = islice(trial.where, 2)
+            varied = (vary(room) for room in list(rooms) for vary in scarce(casts, opposed=opposed))
+            for situation in islice(varied, SCARCE):
+                if trial.decisive:
+                    break
+                self._try(trial, staged, casts, situation)
+        return self._verdict(trial, casts, opposed=opposed)
+
+    def _plain(self, staged: Stage, casts: list[Cast]) -> Iterator[Situation]:
+        """Those in which each can be live by itself; prepared ones first where one needs that."""
+        every = list(situations(self.library, self.hints, staged, casts))
+        if not all(self.solo(cast.unit).bare for cast in casts):
+            bare = len(list(plain_situations(self.library, self.hints, staged, casts)))
+            every = every[bare:] + every[:bare]
+        return (situation for situation in every if self._fits(casts, situation))
+
+    def _try(self, trial: _Trial, staged: Stage, casts: list[Cast], situation: Situation) -> None:
+        found, courses = self._meet(staged, casts, situation)
+        trial.courses += courses
+        if found is None:
+            return
+        trial.where.append(situation)
+        shown = _shown(situation, found)
+        if differ(shown.forth, shown.back):
+            if survives(shown):
+                trial.decisive = shown
+            else:
+                trial.evened = trial.evened or shown
+
+    def _verdict(self, trial: _Trial, casts: list[Cast], *, opposed: bool) -> Verdict:
+        one, other = casts[0].unit, casts[1].unit
+        if trial.decisive is not None:
+            return self._different(trial.decisive, casts, opposed=opposed, tried=trial.courses)
+        if trial.evened is not None:
+            result, why = Result.EVENS_OUT, "what differs is the same again in the end"
+        elif trial.where:
+            result, why = Result.COMMUTES, f"both orders came to the same in {len(trial.where)} positions"
+        else:
+            result = Result.POSSIBLE
+            why = f"{trial.courses} courses were tried and none has both live at one moment"
+        return Verdict(one, other, opposed, result, why, shown=trial.evened, tried=trial.courses)
+
+    def _fits(self, casts: list[Cast], situation: Situation) -> bool:
+        return all(
+            (situation.active == cast.seat, situation.dice) in self.solo(cast.unit).windows for cast in casts
+        )
+
+    def _meet(self, staged: Stage, casts: list[Cast], situation: Situation) -> tuple[Meeting | None, int]:
+        one, other = ((cast.unit.number, cast.seat) for cast in casts)
+
+        def there(game: Game) -> bool:
+            return meeting(Course(game), one, other) is not None
+
+        recipe = frozenset(answer for cast in casts for answer in self._recipe(cast, situation))
+        search, course = search_in(self.library, staged, situation, there, recipe, detours=1)
+        return (None if course is None else meeting(course, one, other)), search.tried
+
+    def _recipe(self, cast: Cast, situation: Situation) -> Iterator[tuple[int, str, str]]:
+        made = self.solo(cast.unit).recipes.get((situation.active == cast.seat, situation.dice), ())
+        return ((cast.seat if mine else 1 - cast.seat, kind, label) for mine, kind, label in made)
+
+    def _different(self, shown: Shown, casts: list[Cast], *, opposed: bool, tried: int) -> Verdict:
+        one, other = casts[0].unit, casts[1].unit
+        decides = self._decides(shown.place, opposed=opposed)
+        reason = reason_of(one, other, shown, opposed=opposed)
+        code = code_of(one, other, shown, decides, opposed=opposed)
+        return Verdict(
+            one, other, opposed, Result.ORDER, reason, code, decides, survives=True, shown=shown, tried=tried
+        )
+
+    def _decides(self, where: str, *, opposed: bool) -> Decides:
+        window = self.library.windows.get(where)
+        if window is not None and str(window.acts) in ("both", "none"):
+            return Decides.NOBODY
+        return Decides.RULES if opposed else Decides.PLAYER
+
+
+_TRIES = 160
+
+
+def interfere(one: Unit, other: Unit, *, opposed: bool) -> bool:
+    """Whether their order can matter by what they touch."""
+    return next(clashes(one.all, other.all, opposed=opposed), None) is not None
+
+
+def _shown(situation: Situation, found: Meeting) -> Shown:
+    forth, back = run_order(found, swapped=False), run_order(found, swapped=True)
+    return Shown(situation, found, forth, back, place(found.course.game))
+
+
+def is_optional(unit: Unit) -> bool:
+    """Whether its player may decline it."""
+    offer = getattr(unit.node, "offer", None)
+    return offer is not None and (
+        offer.mode in (q.Mode.MAY, q.Mode.MAY_INSTEAD) or (offer.mode is None and offer.cost is not None)
+    )
+
+
+def differ(forth: Ends, back: Ends) -> bool:
+    """Whether the two orders can come to different things; where not every choice could be followed, whether
+    the same answers do."""
+    if forth.cut or back.cut:
+        return _same_answers_differ(forth.chosen, back.chosen, either_or=bool(forth.losses and back.losses))
+    return forth.closed.keys() != back.closed.keys()
+
+
+def _same_answers_differ(
+    forth: dict[Answers, Outcome], back: dict[Answers, Outcome], *, either_or: bool
+) -> bool:
+    common = forth.keys() & back.keys()
+    return any(forth[answers] != back[answers] for answers in common) or (not common and either_or)
+
+
+def survives(shown: Shown) -> bool:
+    """Whether the difference is still there when the turn ends; a number of a battle decides before that."""
+    forth, back = shown.forth, shown.back
+    if Loss.CLOSED not in forth.losses | back.losses and _numbers_differ(forth, back):
+        return True
+    if forth.cut or back.cut:
+        either_or = bool(forth.losses and back.losses)
+        return _same_answers_differ(forth.chosen_later, back.chosen_later, either_or=either_or)
+    return forth.later.keys() != back.later.keys()
+
+
+def _numbers_differ(forth: Ends, back: Ends) -> bool:
+    one, other = ends_that_differ(forth, back)
+    return any(isinstance(a, int) or isinstance(b, int) for _, a, b in differing(one, other))
+
+
+def ends_that_differ(forth: Ends, back: Ends) -> tuple[Outcome, Outcome]:
+    """One end of each order, as like each other as two different ends can be; lasting differences first."""
+    common = [answers for answers in forth.chosen if answers in back.chosen]
+    lasting = [a for a in common if forth.chosen_later.get(a) != back.chosen_later.get(a)]
+    for answers in (*lasting, *common):
+        if back.chosen[answers] != forth.chosen[answers]:
+            return forth.chosen[answers], back.chosen[answers]
+    firsts = [end for end in forth.closed if end not in back.closed] or list(forth.closed)
+    seconds = [end for end in back.closed if end not in forth.closed] or list(back.closed)
+    pairs = [(one, other) for one in firsts[:8] for other in seconds[:8]]
+    return min(pairs, key=lambda pair: len(differing(*pair)))

@@ -1,0 +1,156 @@
+"""What a position comes to: everything that can matter later, without names of objects or the way there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from gauntlet_dsl.engine import counting
+from gauntlet_dsl.engine.env import Env
+from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.library.models.scenarios import SEATS
+
+Outcome = tuple[tuple[str, Any], ...]
+"""Names of things and their values, sorted: equal for positions that differ only in how they came about."""
+
+_ORDERED = ("draw_pile",)
+
+
+def outcome(game: Game) -> Outcome:
+    """Piles as sets of cards (only what is drawn from has an order), numbers as they count now, what waits,
+    what is forbidden and what is used up."""
+    found: dict[str, Any] = {}
+    _piles(game, found)
+    _players(game, found)
+    _board(game, found)
+    _waiting(game, found)
+    return tuple(sorted(found.items()))
+
+
+def _piles(game: Game, found: dict[str, Any]) -> None:
+    for (zone, player), pile in game.state.zones.items():
+        cards = [_card(game, obj) for obj in pile]
+        if zone == "components":
+            cards = [card for card in cards if card[1] or card[2]]
+        if cards:
+            found[f"{_who(player)}{zone}"] = tuple(cards) if zone in _ORDERED else tuple(sorted(cards))
+    for host, pile in game.state.beneath.items():
+        if pile:
+            name = f"beneath {_name(game, host)}"
+            found[name] = tuple(sorted((*found.get(name, ()), *(_card(game, obj) for obj in pile))))
+
+
+def _card(game: Game, obj: int) -> tuple[str, str, str]:
+    """A card as its zone holds it: title, state, and what is special about it."""
+    state = game.state
+    special = "negated" if obj in state.negated else ""
+    if state.zone_of[obj][0] in ("hand", "reserve", "draw_pile") and state.known[obj] == 3:
+        special += " seen by both"
+    if state.zone_of[obj][0] in ("gambits", "tactics", "beneath") and state.face_up[obj]:
+        special += " face up"
+    states = game.definition(obj).states
+    condition = state.condition_of[obj]
+    return game.title(obj), condition if states and condition != states[0] else "", special.strip()
+
+
+def _players(game: Game, found: dict[str, Any]) -> None:
+    state = game.state
+    for (name, player), amount in (*state.amounts.items(), *state.memories.items()):
+        found[f"{_who(player)}{name}"] = amount if isinstance(amount, int) else _plain(game, amount)
+    for (name, player), amount in state.held.items():
+        if amount:
+            found[f"{_who(player)}held {name}"] = amount
+    for player in (0, 1):
+        for name in game.ruleset.stats:
+            found[f"{_who(player)}{name}"] = counting.stat(game, player, name)
+        found[f"{_who(player)}position"] = state.tokens[player]
+
+
+def _board(game: Game, found: dict[str, Any]) -> None:
+    state = game.state
+    for position, territory in enumerate(state.column, 1):
+        found[f"control of position {position}"] = SEATS[state.control[territory]]
+    fight = state.battle
+    if fight is not None:
+        for name in ("winner", "withdrawn", "prevented", "follow", "draws"):
+            value = fight.get(name)
+            if value:
+                found[f"battle {name}"] = _plain(game, value)
+    for name in ("active", "ended", "extra", "follow"):
+        value = state.turn.get(name)
+        if value:
+            found[f"turn {name}"] = _plain(game, value)
+    if state.winner is not None:
+        found["winner"] = f"{SEATS[state.winner] if state.winner >= 0 else 'nobody'} by {state.victory}"
+
+
+def _waiting(game: Game, found: dict[str, Any]) -> None:
+    state = game.state
+    found["forbidden"] = _counted((_env(game, made["env"]), made["verb"]) for made in state.prohibitions)
+    found["allowed"] = _counted(
+        (made["player"], made["what"], made["additional"] or 0) for made in state.permissions
+    )
+    found["waiting"] = _counted((_env(game, made["env"]), made["clause"]) for made in state.listeners)
+    found["changed numbers"] = _counted(
+        (made["kind"], made["player"], str(made["name"]), _amount(game, made)) for made in state.modifiers
+    )
+    for (obj, slot), value in state.slots.items():
+        if not slot.startswith("_"):
+            found[f"{slot} of {_name(game, obj)}"] = _plain(game, value)
+    found["shared limits used up"] = _counted(key[3] for key in state.used if isinstance(key[-2], str))
+
+
+def _amount(game: Game, made: dict[str, Any]) -> Any:
+    return _name(game, made["amount"]) if made["kind"] == "ignore" else made["amount"]
+
+
+def _counted(entries: Any) -> tuple[Any, ...]:
+    return tuple(sorted(Counter(entries).items(), key=repr))
+
+
+def _env(game: Game, env: Env) -> tuple[int, str]:
+    return env.you, _name(game, env.this)
+
+
+def _name(game: Game, obj: int) -> str:
+    if obj < 0:
+        return "the rules"
+    if obj in game.state.control:
+        return f"position {game.state.column.index(obj) + 1}"
+    return game.title(obj)
+
+
+def _plain(game: Game, value: Any) -> Any:
+    if isinstance(value, dict):
+        return tuple(sorted((str(key), _plain(game, part)) for key, part in value.items()))
+    if isinstance(value, list | tuple):
+        return tuple(_plain(game, part) for part in value)
+    return str(value)
+
+
+def _who(player: int) -> str:
+    return f"{SEATS[player]} " if player >= 0 else ""
+
+
+def differing(one: Outcome, other: Outcome) -> list[tuple[str, Any, Any]]:
+    """The things that are not the same, with both values (None: not there)."""
+    first, second = dict(one), dict(other)
+    return [
+        (name, first.get(name), second.get(name))
+        for name in sorted({**first, **second})
+        if first.get(name) != second.get(name)
+    ]
+
+
+def worded(name: str, value: Any) -> str:
+    """One thing of an outcome in words; alike cards are counted."""
+    shown = name.replace("draw_pile", "draw pile")
+    if value is None:
+        return f"{shown}: {'nobody' if name == 'winner' else 'none'}"
+    if isinstance(value, tuple) and value and isinstance(value[0], tuple) and isinstance(value[0][0], str):
+        counted = Counter(" ".join(filter(None, map(str, card))) for card in value)
+        cards = (f"{count} {title}" if count > 1 else title for title, count in counted.items())
+        return f"{shown}: {', '.join(cards)}"
+    if isinstance(value, tuple):
+        return f"{shown}: {', '.join(map(str, value))}"
+    return f"{shown}: {value}"

@@ -1,0 +1,192 @@
+"""The whole analysis as one page that needs nothing else: a matrix, and what is behind each of its cells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+
+from gauntlet_dsl.diagnostics.codes import CODES
+from gauntlet_dsl.diagnostics.escape import printable
+from validator.timing.analysis import Analysis, Judged
+from validator.timing.page_style import STYLE
+from validator.timing.report import both_ways
+from validator.timing.units import Unit
+from validator.timing.witness import Witness, witness
+
+EVENTS = "at an event"
+LASTING = "all along"
+
+
+@dataclass(frozen=True, slots=True)
+class _Card:
+    """One conflict as the page shows it; `row` and `columns` are its cells in the matrix."""
+
+    number: int
+    judged: Judged
+    witness: Witness | None
+    row: str
+    columns: tuple[str, ...]
+
+    @property
+    def anchor(self) -> str:
+        return f"conflict-{self.number}"
+
+
+def page(analysis: Analysis, kept: Sequence[Judged]) -> str:
+    """HTML of the conflicts, with witnesses; light or dark as the reader's system is."""
+    cards = [_card(analysis, number, judged) for number, judged in enumerate(kept, 1)]
+    columns = _columns(analysis)
+    rows = [
+        name for name in (*analysis.library.windows, EVENTS, LASTING) if any(c.row == name for c in cards)
+    ]
+    body = "\n".join(
+        (
+            "<h1>Timing conflicts</h1>",
+            f"<p>{_numbers(analysis, cards)}</p>",
+            _matrix(cards, rows, columns) if cards else "<p>No effects get in each other's way.</p>",
+            _loops(analysis),
+            *(_cell(cards, row, column) for row in rows for column in columns),
+            "<h2>All conflicts</h2>" if cards else "",
+            *map(_article, cards),
+        )
+    )
+    return (
+        '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        '<meta name="color-scheme" content="light dark">\n'
+        f"<title>Timing conflicts</title>\n<style>{STYLE}</style>\n<main>\n{body}\n</main>\n</html>\n"
+    )
+
+
+def _card(analysis: Analysis, number: int, judged: Judged) -> _Card:
+    verdict = judged.verdict
+    where = verdict.shown.place if verdict.shown is not None else ""
+    row = where if where in analysis.library.windows else _resting_place(analysis, verdict.other)
+    sides = dict.fromkeys(_faction(analysis, unit) for unit in (verdict.one, verdict.other))
+    return _Card(number, judged, witness(analysis.library.program, verdict), row, tuple(sides))
+
+
+def _resting_place(analysis: Analysis, unit: Unit) -> str:
+    """The row of a conflict that is not at one window."""
+    named = [
+        name for kind, name in sorted(unit.meetings) if kind == "at" and name in analysis.library.windows
+    ]
+    return named[0] if named else LASTING if ("while", "") in unit.meetings else EVENTS
+
+
+def _faction(analysis: Analysis, unit: Unit) -> str:
+    return unit.definition.faction or analysis.library.common
+
+
+def _columns(analysis: Analysis) -> list[str]:
+    found = {_faction(analysis, unit) for unit in analysis.units}
+    common = analysis.library.common
+    return [*([common] if common in found else []), *sorted(found - {common})]
+
+
+def _numbers(analysis: Analysis, cards: Sequence[_Card]) -> str:
+    shown = sum(card.witness is not None for card in cards)
+    return _text(
+        f"{len(analysis.units)} abilities, {analysis.exact} of them with an exact profile; "
+        f"{len(analysis.judged)} pairs judged, {len(cards)} conflicts, {shown} of them with scenarios. "
+        "A number leads to the conflicts behind it."
+    )
+
+
+def _matrix(cards: Sequence[_Card], rows: Sequence[str], columns: Sequence[str]) -> str:
+    head = "".join(f'<th scope="col"><span>{_text(name)}</span></th>' for name in columns)
+    lines = []
+    for row in rows:
+        cells = "".join(_count(cards, row, column) for column in columns)
+        lines.append(f'<tr><th scope="row">{_text(row).replace(".", ".<wbr>")}</th>{cells}</tr>')
+    body = "\n".join(lines)
+    head = f"<thead><tr><td></td>{head}</tr></thead>"
+    return f'<div class="scroll"><table>{head}<tbody>\n{body}\n</tbody></table></div>'
+
+
+def _in_cell(cards: Sequence[_Card], row: str, column: str) -> list[_Card]:
+    return [card for card in cards if card.row == row and column in card.columns]
+
+
+def _count(cards: Sequence[_Card], row: str, column: str) -> str:
+    found = _in_cell(cards, row, column)
+    if not found:
+        return "<td></td>"
+    worst = min((CODES[card.judged.verdict.code].severity for card in found), key=lambda s: s.rank)
+    label = f"{len(found)} at {row} for {column}"
+    return (
+        f'<td class="{worst}"><a href="#{_id(row, column)}" aria-label="{_text(label)}">{len(found)}</a></td>'
+    )
+
+
+def _id(row: str, column: str) -> str:
+    return "cell-" + "".join(ch if ch.isalnum() else "-" for ch in f"{row}-{column}".lower())
+
+
+def _cell(cards: Sequence[_Card], row: str, column: str) -> str:
+    found = _in_cell(cards, row, column)
+    if not found:
+        return ""
+    listed = "".join(f'<li><a href="#{card.anchor}">{_heading(card)}</a></li>' for card in found)
+    return (
+        f'<section class="cell" id="{_id(row, column)}"><h2>{_text(column)}, {_text(row)}</h2>'
+        f"<ul>{listed}</ul></section>"
+    )
+
+
+def _heading(card: _Card) -> str:
+    verdict = card.judged.verdict
+    return f"{_text(verdict.one.label)} <i>and</i> {_text(verdict.other.label)}"
+
+
+def _article(card: _Card) -> str:
+    verdict = card.judged.verdict
+    code = CODES[verdict.code]
+    forth, back = both_ways(verdict)
+    sides = "of two opponents" if verdict.opposed else "of one player"
+    alike = f" {len(card.judged.alike)} more pairs say the same." if card.judged.alike else ""
+    return "\n".join(
+        (
+            f'<article id="{card.anchor}">',
+            f'<h3>{_heading(card)}</h3>',
+            f'<p><span class="tag {code.severity}">{verdict.code} {_text(code.name)}</span> '
+            f"{_text(sides)}, {_text(card.row)}: {_text(verdict.reason)}. "
+            f"<b>{_text(verdict.decides.capitalize())}</b>.{_text(alike)}</p>",
+            f"<dl>{_term(verdict.one, forth)}{_term(verdict.other, back)}</dl>" if forth or back else "",
+            f'<p class="place">{_place(verdict.one)}<br>{_place(verdict.other)}</p>',
+            _scenarios(card),
+            "</article>",
+        )
+    )  # fmt: skip
+
+
+def _term(unit: Unit, end: str) -> str:
+    return f"<dt>{_text(unit.label)} first</dt><dd>{_text(end)}</dd>"
+
+
+def _place(unit: Unit) -> str:
+    return _text(f"{Path(unit.place.file).name}:{unit.place.line}:{unit.place.column}")
+
+
+def _scenarios(card: _Card) -> str:
+    if card.witness is None:
+        return ""
+    shown = "".join(f"<pre tabindex=0>{_text(text, lines=True)}</pre>" for text in card.witness.texts)
+    return f"<details><summary>Both orders as scenarios</summary>{shown}</details>"
+
+
+def _loops(analysis: Analysis) -> str:
+    lines = [
+        f'<li><span class="tag error">T007</span> {_text(", ".join(unit.label for unit in loop.units))}: '
+        f"{_text(loop.proof)}</li>"
+        for loop in analysis.loops
+    ]
+    return f"<h2>Chains without an end</h2><ul>{''.join(lines)}</ul>" if lines else ""
+
+
+def _text(words: str, *, lines: bool = False) -> str:
+    """Words from files never become markup."""
+    clean = "\n".join(map(printable, words.splitlines())) if lines else printable(words)
+    return escape(clean)

@@ -1,0 +1,82 @@
+"""Why the order of two abilities matters, in one phrase, and the code of the finding that says so."""
+
+from __future__ import annotations
+
+from gauntlet_dsl.language.words.entry import Area
+from validator.timing.orders import Loss
+from validator.timing.touches import Clash, Kind, clashes
+from validator.timing.units import Unit
+from validator.timing.verdicts import Decides, Shown
+
+_LOST = {
+    Loss.COST: "the first leaves too little to pay for the second",
+    Loss.LIMIT: "one limit serves both, so only the first is applied",
+    Loss.CONDITION: "the first changes what the second asks",
+    Loss.FORBIDDEN: "the first forbids the second",
+    Loss.TARGET: "the first takes away what the second needs",
+    Loss.CLOSED: "the first ends what the second waits for",
+    Loss.GONE: "the first takes away the card of the second",
+    Loss.REPLACED: "both change one event, and only the first can",
+}
+_CODES = {
+    Loss.COST: "T009",
+    Loss.LIMIT: "T008",
+    Loss.FORBIDDEN: "T002",
+    Loss.CLOSED: "T004",
+    Loss.REPLACED: "T003",
+}
+_KINDS: tuple[tuple[frozenset[Kind | None], str], ...] = (
+    (frozenset({Kind.CAPPED, Kind.TAKE}), "one adds up to a limit, the other takes away"),
+    (frozenset({Kind.SET, Kind.ADD}), "one sets what the other adds to"),
+    (frozenset({Kind.SET, Kind.CAPPED}), "one sets what the other changes within a limit"),
+    (frozenset({Kind.SET}), "both set one thing"),
+    (frozenset({Kind.TAKE}), "both take from one place"),
+    (frozenset({Kind.TAKE, Kind.ADD}), "one takes from what the other adds to"),
+    (frozenset({Kind.CANCEL, None}), "one ends what the other goes on with"),
+    (frozenset({Kind.BAR, None}), "one forbids what the other does"),
+)
+
+
+def _losses(shown: Shown) -> set[Loss]:
+    """What was lost where the same answers come to something else; failing those, anywhere."""
+    forth, back = shown.forth, shown.back
+    common = [answers for answers in forth.chosen if answers in back.chosen]
+    for later, sooner in ((forth.chosen_later, back.chosen_later), (forth.chosen, back.chosen)):
+        differing = [answers for answers in common if later.get(answers) != sooner.get(answers)]
+        if differing:
+            return {made for ends in (forth, back) for a in differing[:1] if (made := ends.lost[a])}
+    return set(shown.losses[0] ^ shown.losses[1]) or set(shown.losses[0] | shown.losses[1])
+
+
+def reason_of(one: Unit, other: Unit, shown: Shown, *, opposed: bool) -> str:
+    for loss in _LOST:
+        if loss in _losses(shown):
+            return _LOST[loss]
+    found = list(clashes(one.all, other.all, opposed=opposed))
+    for kinds, reason in _KINDS:
+        hit = next((clash for clash in found if frozenset({clash.first, clash.second}) == kinds), None)
+        if hit is not None:
+            return f"{reason} ({thing(hit)})"
+    hit = found[0]
+    return f"one changes what the other reads ({thing(hit)})"
+
+
+def thing(clash: Clash) -> str:
+    """The thing that both touch, as a designer calls it."""
+    name = clash.key.name if clash.key.name != "*" else clash.key.area.value
+    return name.replace("_", " ")
+
+
+def code_of(one: Unit, other: Unit, shown: Shown, decides: Decides, *, opposed: bool) -> str:
+    if decides is Decides.NOBODY:
+        return "T006"
+    if one.wins and other.wins:
+        return "T005"
+    for loss, code in _CODES.items():
+        if loss in _losses(shown):
+            return code
+    barred = any(
+        Kind.BAR in (clash.first, clash.second) and clash.key.area is Area.PERMISSION
+        for clash in clashes(one.touches, other.touches, opposed=opposed)
+    )
+    return "T002" if barred else "T001"

@@ -1,0 +1,80 @@
+"""Positions with so little of what two abilities both touch that it is enough for one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from gauntlet_dsl.language.ast import costs as q
+from gauntlet_dsl.language.ast.base import Number
+from gauntlet_dsl.language.walking import walk
+from gauntlet_dsl.language.words.entry import Area
+from validator.timing import situations as places
+from validator.timing.catalogue import RICH, Variant
+from validator.timing.situations import Situation
+from validator.timing.staging import Cast
+from validator.timing.touches import Key, Kind, Whose, clashes
+
+
+def scarce(casts: Sequence[Cast], *, opposed: bool) -> Iterator[Variant]:
+    """With so little of what both touch that it is enough for one: one card in the pile, just the price."""
+    yield from _empty_handed(casts)
+    one, other = casts[0].unit.all, casts[1].unit.all
+    least, own = _prices(casts), frozenset(cast.unit.title for cast in casts)
+    for clash in clashes(one, other, opposed=opposed):
+        seats = _seats(clash.key, casts[0].seat)
+        if clash.key.area is Area.ZONE:
+            for amount in (1, 0):
+                yield lambda situation, key=clash.key, seats=seats, amount=amount: _cut(  # type: ignore[misc]
+                    situation, key.name, seats, amount, own
+                )
+        elif clash.key.area is Area.RESOURCE:
+            for amount in least:
+                yield lambda situation, key=clash.key, seats=seats, amount=amount: _paid(  # type: ignore[misc]
+                    situation, key.name, seats, amount
+                )
+
+
+def _empty_handed(casts: Sequence[Cast]) -> Iterator[Variant]:
+    """With nothing yet of what one of them gains up to a limit."""
+    for cast in casts:
+        for made in cast.unit.touches.changes:
+            if made.key.area is Area.RESOURCE and made.kind is Kind.CAPPED:
+                seats = _seats(made.key, cast.seat)
+                yield lambda situation, name=made.key.name, seats=seats: _paid(  # type: ignore[misc]
+                    situation, name, seats, 0
+                )
+
+
+def _prices(casts: Sequence[Cast]) -> list[int]:
+    """Amounts at which one more or less makes a difference to the two."""
+    numbers = {
+        node.count if isinstance(node, q.CountedAmount) else node.value
+        for cast in casts
+        for _, node, _ in walk(cast.unit.node)
+        if isinstance(node, q.CountedAmount | Number)
+    }
+    return sorted({near for number in numbers for near in (number, number - 1) if 0 <= near <= RICH})[:4]
+
+
+def _seats(key: Key, seat: int) -> tuple[int, ...]:
+    return {Whose.YOURS: (seat,), Whose.THEIRS: (1 - seat,)}.get(key.whose, (0, 1))
+
+
+def _cut(
+    situation: Situation, zone: str, seats: Sequence[int], amount: int, own: frozenset[str]
+) -> Situation:
+    for seat in seats:
+        pile = situation.sides[seat].get(zone)
+        if isinstance(pile, list):
+            kept = [title for title in pile if title in own]
+            fillers = list(places.FILLERS)
+            situation = situation.with_side(seat, **{zone: [*kept, *fillers[:amount]]})
+    return situation
+
+
+def _paid(situation: Situation, resource: str, seats: Sequence[int], amount: int) -> Situation:
+    for seat in seats:
+        amounts = situation.sides[seat].get("resources", {})
+        if resource in amounts:
+            situation = situation.with_side(seat, resources={**amounts, resource: amount})
+    return situation

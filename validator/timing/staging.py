@@ -1,0 +1,214 @@
+"""Putting abilities into a position: their cards where they work, their factions, and what they ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from gauntlet_dsl.engine.program import Definition
+from gauntlet_dsl.language.words.entry import Area
+from gauntlet_dsl.rules.roles import LIMITS, SOURCES
+from validator.timing.hints import Awaited, Hints
+from validator.timing.library import Library
+from validator.timing.mentions import about_battle_cards
+from validator.timing.situations import FILLERS
+from validator.timing.units import Unit
+
+BOARD_KINDS = ("Card", "Territory")
+USUAL_ZONES = frozenset(
+    {"hand", "draw_pile", "discard", "graveyard", "bank", "reserve", "gambits", "tactics", "decklist"}
+)
+"""Those that a position names by itself, or that are full only in a battle."""
+
+
+class UnplaceableError(Exception):
+    """The abilities cannot be live together: the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """An ability and the seat of the player who applies it."""
+
+    unit: Unit
+    seat: int
+
+
+@dataclass(slots=True)
+class Stage:
+    """What is put where, per seat, before a situation is made of it."""
+
+    faction: list[str] = field(default_factory=lambda: ["", ""])
+    leader: list[str] = field(default_factory=lambda: ["", ""])
+    piles: list[dict[str, list[str]]] = field(default_factory=lambda: [{}, {}])
+    lands: list[str] = field(default_factory=list)
+    overlays: list[str] = field(default_factory=list)
+    played: set[str] = field(default_factory=set)
+    wanted: list[list[str]] = field(default_factory=lambda: [[], []])
+    started: list[list[str]] = field(default_factory=lambda: [[], []])
+    needs_controller: int | None = None
+    emptied: list[tuple[int, str]] = field(default_factory=list)
+    constants: dict[str, int] = field(default_factory=dict)
+    fitting: list[str] = field(default_factory=list)
+    marked: set[str] = field(default_factory=set)
+
+    def put(self, seat: int, zone: str, title: str) -> None:
+        pile = self.piles[seat].setdefault(zone, [])
+        if title not in pile:
+            pile.append(title)
+
+
+def stage(library: Library, hints: Hints, casts: Sequence[Cast]) -> Stage:
+    """UnplaceableError where two of them exclude each other."""
+    made = Stage()
+    windows = _shared(casts)
+    for cast in casts:
+        _place(library, made, cast.unit.definition, cast.unit.key, cast.seat, windows)
+        _helpers(library, hints, made, cast)
+    _raise_limits(hints, made, casts)
+    return made
+
+
+def _place(
+    library: Library, made: Stage, definition: Definition, key: str, seat: int, windows: frozenset[str]
+) -> None:
+    _ally(library, made, definition, seat)
+    if definition.kind not in BOARD_KINDS:
+        made.wanted[seat].append(definition.title)
+        return
+    if definition.kind == "Territory":
+        if made.lands and definition.title not in made.lands:
+            raise UnplaceableError("only one place is contested")
+        made.lands = [definition.title]
+        _controlled_by(made, seat)
+        return
+    heading = library.headings[key]
+    lives = str(heading.lives_in or "")
+    if lives in library.program.zones:
+        made.put(seat, lives, definition.title)
+    elif lives:
+        if made.overlays and definition.title not in made.overlays:
+            raise UnplaceableError("only one card is on top of a place")
+        made.overlays = [definition.title]
+        _controlled_by(made, seat)
+    else:
+        used_from = str(heading.used_from or "")
+        zone = used_from if used_from in library.program.zones else _source(library, key, windows)
+        made.put(seat, "top" if zone == "reserve" else zone, definition.title)
+        made.wanted[seat].append(definition.title)
+        if not heading.roles:
+            made.played.add(definition.title)
+
+
+def _raise_limits(hints: Hints, made: Stage, casts: Sequence[Cast]) -> None:
+    """Two cards of one player in one role need a higher limit, where texts of the library can give it."""
+    for role, source in SOURCES.items():
+        for seat in (0, 1):
+            pile = made.piles[seat].get("top" if source == "reserve" else source, ())
+            cards = {cast.unit.title for cast in casts if cast.seat == seat and not cast.unit.is_played}
+            if len(cards & set(pile)) > 1:
+                if not hints.can_raise(LIMITS[role]):
+                    raise UnplaceableError(f"a player has one {role}")
+                made.constants[LIMITS[role].replace(" ", "_")] = len(cards & set(pile))
+
+
+def _shared(casts: Sequence[Cast]) -> frozenset[str]:
+    """Windows in which all of them can be applied."""
+    each = [frozenset(name for kind, name in cast.unit.meetings if kind == "at") for cast in casts]
+    return frozenset.intersection(*each) if each else frozenset()
+
+
+def _source(library: Library, key: str, windows: frozenset[str]) -> str:
+    """Where a card is used from whose heading can have several roles: for a window of these if it can."""
+    roles = set(map(str, library.headings[key].roles))
+    fitting = [
+        made
+        for made in library.headings.values()
+        if roles & set(map(str, made.roles)) and str(made.used_from or "") in library.program.zones
+    ]
+    best = sorted(fitting, key=lambda made: str(made.runs or "") not in windows)
+    return str(best[0].used_from) if best else "hand"
+
+
+def _controlled_by(made: Stage, seat: int) -> None:
+    if made.needs_controller not in (None, seat):
+        raise UnplaceableError("one place has one controller")
+    made.needs_controller = seat
+
+
+def _ally(library: Library, made: Stage, definition: Definition, seat: int) -> None:
+    """The faction and Leader of a seat; a card of the common pool asks for none."""
+    faction = definition.faction
+    if definition.kind == "Territory" and faction not in library.program.factions:
+        faction = ""
+    if faction and faction != library.common:
+        if made.faction[seat] not in ("", faction):
+            raise UnplaceableError("a player has one faction")
+        made.faction[seat] = faction
+    leader = definition.title if definition.kind == "Leader" else definition.leader
+    if leader:
+        if made.leader[seat] not in ("", leader):
+            raise UnplaceableError("a deck has one Leader")
+        made.leader[seat] = leader
+
+
+def _helpers(library: Library, hints: Hints, made: Stage, cast: Cast) -> None:
+    unit, seat = cast.unit, cast.seat
+    made.fitting += hints.fitting(unit)
+    made.marked |= {
+        key.name for key in unit.all.every_key() if key.area is Area.MARKER
+    } & library.program.markers.keys()
+    for key in unit.all.every_key():
+        if key.area is Area.ZONE and key.name in library.program.zones and key.name not in USUAL_ZONES:
+            for each in (0, 1):
+                made.put(each, key.name, FILLERS[-1])
+    for title in hints.fitting(unit):
+        for each in (0, 1):
+            for zone in ("hand", "discard", "graveyard", "top"):
+                made.put(each, zone, title)
+    if unit.definition.kind not in BOARD_KINDS and unit.key not in unit.definition.live:
+        made.started[seat] += [doing.label for doing in hints.appliers.get(unit.key, ())][:2]
+    for awaited in hints.awaited(unit):
+        opponents = awaited.opponents
+        for who in (seat, 1 - seat) if opponents is None else ((1 - seat,) if opponents else (seat,)):
+            _bring(library, hints, made, who, awaited)
+    labels, procedures = hints.answers_around(unit)
+    for each in (0, 1):
+        made.wanted[each] += labels
+    made.started[seat] += [doing.label for name in procedures for doing in hints.performers.get(name, ())]
+    if about_battle_cards(unit):
+        for each in (0, 1):
+            made.wanted[each] += hints.plain_battle_cards[:1]
+    for zone, opponents in hints.emptied(unit):
+        made.emptied.append((1 - seat if opponents else seat, zone))
+
+
+def _bring(library: Library, hints: Hints, made: Stage, seat: int, awaited: Awaited) -> None:
+    """Something that lets the player do it: an ability of a faction here, or a card that is played."""
+    for doing in hints.who_brings(awaited):
+        definition = doing.definition
+        if doing.starts != "text":
+            owner = next(
+                (each for each in (seat, 1 - seat) if made.faction[each] == definition.faction), None
+            )
+            if owner is not None and _may_have(made.leader[owner], definition.leader):
+                made.leader[owner] = made.leader[owner] or definition.leader
+                made.started[owner].append(doing.label)
+                made.wanted[seat].append(awaited.verb)
+                for each in (0, 1):
+                    made.wanted[each] += hints.answers_to(doing, awaited.verb)
+                return
+            continue
+        if definition.faction not in (library.common, made.faction[seat]):
+            continue
+        heading = library.headings[doing.key]
+        if str(heading.lives_in or ""):
+            continue
+        made.put(seat, "top" if str(heading.used_from or "") == "reserve" else "hand", definition.title)
+        made.wanted[seat].append(definition.title)
+        if not heading.roles:
+            made.played.add(definition.title)
+        return
+
+
+def _may_have(leader: str, wanted: str) -> bool:
+    return not wanted or leader in ("", wanted)

@@ -1,0 +1,213 @@
+"""The abilities of a library: everything that can be applied by itself, with where it can meet others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from gauntlet_dsl.diagnostics.source import Place
+from gauntlet_dsl.engine.program import Definition
+from gauntlet_dsl.language.ast import clauses as k
+from gauntlet_dsl.language.ast import costs as q
+from gauntlet_dsl.language.ast import effects as f
+from gauntlet_dsl.language.ast import windows as w
+from gauntlet_dsl.language.ast.base import Node
+from gauntlet_dsl.language.walking import walk
+from gauntlet_dsl.language.words.entry import Area
+from validator.timing.context import Reading, changes, reads
+from validator.timing.library import Library
+from validator.timing.phrases import read
+from validator.timing.touches import Key, Kind, Touches, Whose
+from validator.timing.verbs import clause_touches, touch
+
+Meeting = tuple[str, str]
+"""Where abilities meet: ("at", window), ("would", verb), ("on", verb), ("while", ""), ("as soon as", "")."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """`number` is that of its clause in the program, or of its script where the text as a whole is applied.
+    `meetings` are where it is applied, `needs` what must be so for it, `touches` what it does."""
+
+    number: int
+    definition: Definition
+    key: str
+    node: k.Clause | k.Script
+    meetings: frozenset[Meeting]
+    needs: Touches
+    touches: Touches
+    place: Place
+    wins: bool
+    in_battle: frozenset[str]
+    """Headings of cards that have a role in battle."""
+
+    @property
+    def is_text(self) -> bool:
+        return isinstance(self.node, k.Script)
+
+    @property
+    def title(self) -> str:
+        return self.definition.title
+
+    @property
+    def is_played(self) -> bool:
+        """Whether its card is played for its Action, where nothing limits how many wait."""
+        return self.key not in self.in_battle
+
+    @property
+    def label(self) -> str:
+        return f"{self.definition.title}: {self.key}"
+
+    @property
+    def ahead(self) -> bool:
+        return isinstance(self.node, k.Clause) and self.node.tag is k.Tag.AHEAD
+
+    @property
+    def timing(self) -> w.Timing | None:
+        return self.node.timing if isinstance(self.node, k.Clause) else None
+
+    @property
+    def all(self) -> Touches:
+        return self.needs | self.touches
+
+
+def units_of(library: Library) -> list[Unit]:
+    """Every ability that can coincide with others, in the order of the library."""
+    return [
+        unit
+        for definition in library.program.definitions
+        for key, script in definition.scripts.items()
+        for unit in _of_script(library, definition, key, script)
+    ]
+
+
+def _of_script(library: Library, definition: Definition, key: str, script: k.Script) -> Iterator[Unit]:
+    windows = frozenset(("at", window) for window in _applied_at(library, definition, key))
+    if windows and any(_applies_at_once(item) for item in script.items):
+        yield _unit(library, definition, key, script, windows)
+    for node in (node for _, node, _ in walk(script)):
+        if isinstance(node, k.Clause) and node.timing is not None and not isinstance(node.timing, w.Action):
+            yield _unit(library, definition, key, node, frozenset(_meetings(library, node)))
+
+
+def _applied_at(library: Library, definition: Definition, key: str) -> Iterator[str]:
+    """The windows in which the text under a heading is applied: that of each role the card can have."""
+    if definition.kind not in ("Card", "Territory") or key not in library.headings:
+        return
+    roles = set(map(str, library.headings[key].roles))
+    for heading in library.headings.values():
+        if roles & set(map(str, heading.roles)) and str(heading.runs or "") in library.windows:
+            yield str(heading.runs)
+
+
+def _applies_at_once(item: Node) -> bool:
+    if isinstance(item, k.ValueDefinition | k.Procedure):
+        return False
+    return not (isinstance(item, k.Clause) and item.timing is not None)
+
+
+def _meetings(library: Library, clause: k.Clause) -> Iterator[Meeting]:
+    """Where the clause coincides with others. What an event of the rules sets off is applied in the window
+    after it, together with what waits for that window."""
+    program = library.program
+    match clause.timing:
+        case w.At(window=window):
+            yield "at", f"{window.scope.text}.{window.step.text}"
+        case w.When(events=events) | w.After(events=events):
+            for event in events:
+                verb = group(program.base_verb(event.doing.verb.text))
+                if event.would:
+                    yield "would", verb
+                    continue
+                yield "on", verb
+                for name, made in library.windows.items():
+                    if any(group(str(answered)) == verb for answered in made.answers):
+                        yield "at", name
+        case w.AsSoonAs():
+            yield "as soon as", ""
+        case w.WhileHolds():
+            yield "while", ""
+
+
+_MOVES = frozenset({"put", "move", "enter", "leave", "discard"})
+
+
+def group(verb: str) -> str:
+    """The name under which an event meets others: any change of zone has several."""
+    return "move" if verb in _MOVES else verb
+
+
+def _unit(
+    library: Library,
+    definition: Definition,
+    key: str,
+    node: k.Clause | k.Script,
+    meetings: frozenset[Meeting],
+) -> Unit:
+    at = library.reading
+    if isinstance(node, k.Script):
+        needs = reads(Key(Area.ROLE, "effect", Whose.YOURS))
+        touches = touch(at, node)
+    else:
+        needs, touches = _needs(at, node), clause_touches(at, node)
+    needs |= reads(Key(Area.FLOW, COURSE, Whose.ANY))
+    events = [
+        Key(Area.FLOW, f"would {verb}", Whose.ANY) for kind, verb in sorted(meetings) if kind == "would"
+    ]
+    needs |= reads(*events)
+    if isinstance(node, k.Clause) and _replaces(node):
+        touches |= changes(*((event, Kind.SET) for event in events))
+    return Unit(
+        number=library.program.number(_started(library, definition, key, node)),
+        definition=definition,
+        key=key,
+        node=node,
+        meetings=meetings,
+        needs=needs,
+        touches=touches,
+        place=library.place(definition.index, _shown(node)),
+        in_battle=frozenset(name for name, made in library.headings.items() if made.roles),
+        wins=any(isinstance(each, f.WinBy) for _, each, _ in walk(node)),
+    )
+
+
+COURSE = "course"
+"""That the battle or turn goes on: what waits in it needs that."""
+
+
+def _replaces(clause: k.Clause) -> bool:
+    """Whether the event it speaks of does not happen, or not as it was."""
+    instead = clause.offer is not None and clause.offer.mode in (q.Mode.INSTEAD, q.Mode.MAY_INSTEAD)
+    return instead or any(isinstance(node, f.Prevent) for _, node, _ in walk(clause))
+
+
+def _started(library: Library, definition: Definition, key: str, node: k.Clause | k.Script) -> Node:
+    """What the engine starts: a part ahead of others that belongs to the window of its text comes with it."""
+    script = definition.scripts[key]
+    if isinstance(node, k.Clause) and node.tag is k.Tag.AHEAD and isinstance(node.timing, w.At):
+        window = f"{node.timing.window.scope.text}.{node.timing.window.step.text}"
+        if window in _applied_at(library, definition, key):
+            return script
+    return node
+
+
+def _needs(at: Reading, clause: k.Clause) -> Touches:
+    """Its condition and what its offer asks: what another effect can take away beforehand."""
+    made = at.happens("use") | (read(at, clause.condition) if clause.condition is not None else Touches())
+    if isinstance(clause.timing, w.AsSoonAs | w.WhileHolds):
+        made |= read(at, clause.timing.condition)
+    return Touches(made.reads, frozenset(), made.exact)
+
+
+def _shown(node: k.Clause | k.Script) -> Node:
+    return node if isinstance(node, k.Clause) else next(filter(_applies_at_once, node.items))
+
+
+def named(units: Iterable[Unit], names: Iterable[str]) -> list[Unit]:
+    """The units of items with one of these titles, ids or factions."""
+    wanted = {name.casefold() for name in names}
+    return [
+        unit
+        for unit in units
+        if wanted & {unit.definition.title.casefold(), unit.definition.id, unit.definition.faction.casefold()}
+    ]

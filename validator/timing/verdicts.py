@@ -1,0 +1,59 @@
+"""What is found out about two abilities."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from validator.timing.orders import Ends, Loss, Meeting
+from validator.timing.situations import Situation
+from validator.timing.units import Unit
+
+
+class Result(StrEnum):
+    COMMUTES = "commutes"
+    EVENS_OUT = "evens out"
+    ORDER = "order-dependent"
+    CONTRADICTORY = "contradictory"
+    POSSIBLE = "possible"
+    NEVER = "never together"
+    UNMODELLED = "unmodelled"
+
+
+class Decides(StrEnum):
+    """Who settles the order."""
+
+    RULES = "the rules fix the order"
+    PLAYER = "their player chooses the order"
+    NOBODY = "nothing orders them"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A position with both live, and what either order comes to there."""
+
+    situation: Situation
+    meeting: Meeting
+    forth: Ends
+    back: Ends
+    place: str
+
+    @property
+    def losses(self) -> tuple[frozenset[Loss], frozenset[Loss]]:
+        return frozenset(self.forth.losses), frozenset(self.back.losses)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """`opposed`: of two opponents, else of one player. `code` is that of its finding, "" for none."""
+
+    one: Unit
+    other: Unit
+    opposed: bool
+    result: Result
+    reason: str
+    code: str = ""
+    decides: Decides = Decides.PLAYER
+    survives: bool = False
+    shown: Shown | None = None
+    tried: int = 0
