@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gauntlet_dsl.diagnostics.finding import Finding
+from gauntlet_dsl.diagnostics.severity import Severity
+from validator.cli.changed_timing import changed_timing
 from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import Wishes, say
 from validator.findings import baseline as known_findings
@@ -43,6 +45,8 @@ class CheckRun:
                 say("no content files (*.yaml) found")
             return NOTHING_CHECKED
         findings = problems + check(loaded)
+        if not any(found.severity is Severity.ERROR for found in findings):
+            findings += changed_timing(loaded)
         if self.write_baseline is not None:
             self._require_baseline(self.write_baseline)
             known_findings.write(self.write_baseline, findings)

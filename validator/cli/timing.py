@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -17,6 +18,8 @@ from validator.cli.outcome import Wishes, say
 from validator.findings.usage import UsageError
 from validator.timing.accepting import accepted
 from validator.timing.analysis import Analysis, Judged, analyse
+from validator.timing.ledger import FILE as LEDGER
+from validator.timing.ledger import below, write_ledger
 from validator.timing.library import Library, library_at
 from validator.timing.report import commuting, finding_of, finding_of_loop
 from validator.timing.scope import decks_of, units_of_decks
@@ -41,6 +44,7 @@ class TimingRun:
     html: Path | None = None
     most: int | None = None
     among: bool = False
+    ledger: bool = False
 
     def run(self) -> int:
         paths = [Path(name) for name in self.names if Path(name).exists()]
@@ -94,7 +98,7 @@ class TimingRun:
         kept, told = accepted(root, conflicts, complete=complete)
         endless = map(finding_of_loop, analysis.loops)
         every = (*problems, *told, *endless, *map(finding_of, kept))
-        found = [_with_shown_files(each) for each in every]
+        found = [with_shown_files(each) for each in every]
         if self.format == "human":
             for line in _summary(analysis, len(conflicts) - len(kept)):
                 print(line)
@@ -103,6 +107,11 @@ class TimingRun:
                     print(f"  {line}")
         if self.witness is not None:
             self._write_witnesses(analysis, kept)
+        if self.ledger:
+            paths = [Path(source.file) for source in analysis.library.sources.values()]
+            sources = ((path, _sha(path)) for path in paths)
+            write_ledger(root, below(root, sources))
+            say(f"written {shown(root / LEDGER)}")
         if self.html is not None:
             from validator.timing.page import page
 
@@ -124,7 +133,7 @@ class TimingRun:
         say(f"{written} scenarios written into {shown(self.witness)}")
 
 
-def _with_shown_files(found: Finding) -> Finding:
+def with_shown_files(found: Finding) -> Finding:
     """Files as they are called elsewhere in the output."""
     related = tuple(Related(_named(each.place), each.message) for each in found.related)
     return replace(found, place=_named(found.place), related=related)
@@ -132,6 +141,10 @@ def _with_shown_files(found: Finding) -> Finding:
 
 def _named(place: Place) -> Place:
     return replace(place, file=shown(Path(place.file)))
+
+
+def _sha(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def _hint(units: Sequence[Unit], name: str) -> str:

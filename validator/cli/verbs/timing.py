@@ -22,6 +22,10 @@ def timing(
     ] = None,
     html: Annotated[Path | None, typer.Option(help="Write all of it as one page.")] = None,
     among: Annotated[bool, typer.Option("--among", help="Only pairs of what is named.")] = False,
+    ledger: Annotated[
+        bool,
+        typer.Option("--ledger", help="Record all files as looked at; check judges later changes."),
+    ] = False,
     most: Annotated[int | None, typer.Option(min=0, help="Judge at most so many pairs.")] = None,
     format: Format = "human",
     fail_on: FailOn = "",
@@ -43,6 +47,7 @@ def timing(
         html=html,
         most=most,
         among=among,
+        ledger=ledger,
     ).run()
 
 
