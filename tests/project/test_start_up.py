@@ -61,6 +61,14 @@ def test_a_warm_run_imports_no_parser_and_no_models(arguments: list[str], given:
     assert warm.isdisjoint(HEAVY)
 
 
+def test_linting_a_rulebook_again_reads_no_library(tmp_path: Path) -> None:
+    rulebook = "# 1. Turns\n\nDraw a card.\n"
+    cold = modules_of("lint", "-", cache=tmp_path, given=rulebook)
+    warm = modules_of("lint", "-", cache=tmp_path, given=rulebook)
+    assert "lark" in cold
+    assert warm.isdisjoint({*HEAVY, "validator.workspace.load"})
+
+
 def test_a_deck_file_needs_no_effect_parser_when_warm(tmp_path: Path) -> None:
     modules_of("deck", DECK, cache=tmp_path)
     assert "lark.lark" not in modules_of("deck", DECK, cache=tmp_path)

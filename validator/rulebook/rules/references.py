@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.finding import Finding, Related
 from gauntlet_dsl.diagnostics.names import did_you_mean
+from gauntlet_dsl.diagnostics.source import Span
 from validator.rulebook.book import Book
 from validator.rulebook.document.model import Section, Sentence
-from validator.rulebook.outline import outline
 from validator.rulebook.words import stems, stems_of
 
 _REFERENCE = re.compile(
@@ -181,8 +181,9 @@ def _unknown_targets(book: Book) -> Iterator[Finding]:
     anchors = [link for link in links if not link.image and link.target.startswith("#")]
     if not anchors:
         return
+    from validator.rulebook.outline import outline
+
     slugs = {heading.slug for heading in outline(book.document.source.text).headings}
-    from gauntlet_dsl.diagnostics.source import Span
 
     for link in anchors:
         if link.target[1:] not in slugs:
