@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import changing, counting, happening, selecting, windows, zones
+from gauntlet_dsl.engine import changing, counting, happening, modifiers, selecting, windows, zones
 from gauntlet_dsl.engine.env import Env
-from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.game import EndlessError, Game
 from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.rules import aftermath, board, draws, last_stand, opening, roles
@@ -175,7 +175,19 @@ def _outcome(game: Game, battle: dict[str, Any]) -> None:
     game.push("reroll tie")
 
 
-MOST_REROLLS = 1_000
+MOST_REROLLS = 40
+"""Ties in a row after which it is no longer the dice that make them."""
+
+
+def _what_fixes(game: Game) -> list[str]:
+    """The texts that make up both totals, whatever the dice show."""
+    named = {
+        source
+        for player in (0, 1)
+        for stat in ("die", "battle total")
+        for source, _ in modifiers.parts(game, player, stat, 0)[1:]
+    }
+    return sorted(named)
 
 
 def run_reroll_tie(game: Game, frame: Frame) -> None:
@@ -189,7 +201,7 @@ def run_reroll_tie(game: Game, frame: Frame) -> None:
     assert battle is not None
     battle["ties"] = battle.get("ties", 0) + 1
     if battle["ties"] > MOST_REROLLS:
-        raise RuntimeError("both battle totals are fixed and equal: the rules have no way out of this tie")
+        raise EndlessError(_what_fixes(game))
     _roll(game, battle)
     _outcome(game, battle)
 
