@@ -15,7 +15,7 @@ from gauntlet_dsl.language.reading.parsing import parse_script
 from gauntlet_dsl.language.words.entry import Area
 from validator.timing.library import Library
 from validator.timing.phrases import PHRASES
-from validator.timing.touches import Kind, Touches, Whose, commute
+from validator.timing.touches import Kind, Touches, Whose, clash_at_all, clashes, commute
 from validator.timing.units import Unit
 from validator.timing.verbs import STATEMENTS, touch
 
@@ -106,3 +106,12 @@ def test_sums_commute_and_limits_do_not() -> None:
 def test_every_reader_takes_its_node() -> None:
     assert all(callable(reader) for reader in (*PHRASES.values(), *STATEMENTS.values()))
     assert get_type_hints(touch)["return"] is Touches
+
+
+def test_whether_two_clash_at_all_is_whether_a_clash_can_be_named(units: list[Unit]) -> None:
+    some = [unit.all for unit in units][::4]
+    for one in some:
+        for other in some:
+            for opposed in (False, True):
+                named = next(clashes(one, other, opposed=opposed), None) is not None
+                assert clash_at_all(one, other, opposed=opposed) is named

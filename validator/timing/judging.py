@@ -19,7 +19,7 @@ from validator.timing.scarcity import scarce
 from validator.timing.situations import Situation
 from validator.timing.solo import Solo, place, search_in, solo, together
 from validator.timing.staging import Cast, Stage, UnplaceableError, stage
-from validator.timing.touches import clashes
+from validator.timing.touches import clash_at_all
 from validator.timing.units import Unit
 from validator.timing.verdicts import Decides, Result, Shown, Verdict
 
@@ -167,7 +167,7 @@ _TRIES = 160
 
 def interfere(one: Unit, other: Unit, *, opposed: bool) -> bool:
     """Whether their order can matter by what they touch."""
-    return next(clashes(one.all, other.all, opposed=opposed), None) is not None
+    return clash_at_all(one.all, other.all, opposed=opposed)
 
 
 def _shown(situation: Situation, found: Meeting) -> Shown:

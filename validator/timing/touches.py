@@ -130,6 +130,18 @@ def clashes(one: Touches, other: Touches, *, opposed: bool) -> Iterator[Clash]:
                 yield Clash(key, None, yours.kind)
 
 
+def clash_at_all(one: Touches, other: Touches, *, opposed: bool) -> bool:
+    """Whether there is any clash; quicker than to list them."""
+    for mine in one.changes:
+        for yours in other.changes:
+            same = mine.key.area is yours.key.area and not commute(mine.kind, yours.kind)
+            if same and mine.key.meets(yours.key, opposed=opposed):
+                return True
+        if any(mine.key.meets(key, opposed=opposed) for key in other.reads):
+            return True
+    return any(key.meets(yours.key, opposed=opposed) for yours in other.changes for key in one.reads)
+
+
 def commute(one: Kind, other: Kind) -> bool:
     return frozenset({one, other}) in _INDEPENDENT
 
