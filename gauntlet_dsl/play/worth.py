@@ -22,8 +22,10 @@ _GOAL_STEP = 3.0
 """Of each step towards the victory that is pursued."""
 _WHOLE_WAY = 100
 """Turns after which a player who pursues a victory of their own minds the way to the far end in full."""
-_OTHER_ENDS = 100, 200
+_OTHER_ENDS = 70, 140
 """From and up to which turn other victories come to count for such a player as much as for anybody."""
+_CALM = 3.0
+"""Steps that the opponent must be away from every victory for such a player to wait for their own."""
 _SPOILT = 6.0
 """Of an end that comes before such a player cares for it."""
 _GUARD = 0.6
@@ -44,18 +46,20 @@ class Worth:
         """The worth for a player who follows that victory."""
         winner = game.state.winner
         mine = self.distances(game, player)
-        early = self._comes_early(game, victory, mine)
+        early = self._comes_early(game, player, victory, mine) if winner == player else 0.0
         if winner is None or (winner == player and early):
             going_on = self._going_on(game, player, victory, mine)
             return going_on if winner is None else (1 - early) * WON + early * (going_on - _SPOILT)
         return 0.0 if winner < 0 else WON if winner == player else -WON
 
-    def _comes_early(self, game: Game, victory: str, mine: Mapping[str, float]) -> float:
+    def _comes_early(self, game: Game, player: int, victory: str, mine: Mapping[str, float]) -> float:
         """How little, from 0 to 1, a player cares for a victory that is not the own one they are after."""
         if victory not in mine or game.state.victory == victory:
             return 0.0
         start, end = _OTHER_ENDS
-        return min(1.0, max(0.0, (end - game.state.clock["turn"]) / (end - start)))
+        threat = min(self.distances(game, game.opponent(player)).values(), default=_CALM)
+        time_left = min(1.0, max(0.0, (end - game.state.clock["turn"]) / (end - start)))
+        return time_left * min(1.0, threat / _CALM)
 
     def _going_on(self, game: Game, player: int, victory: str, mine: dict[str, float]) -> float:
         opponent = game.opponent(player)

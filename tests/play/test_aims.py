@@ -132,3 +132,17 @@ def test_a_purposeful_bot_takes_the_victories_in_turn() -> None:
 
 def test_the_library_of_the_checkout_is_the_one_that_is_played() -> None:
     assert set(load_library(bundled.root())[1]) == set(DECKS)
+
+
+def test_an_own_victory_is_worth_more_than_an_early_other_one() -> None:
+    """Unless there is no time left, or the opponent is near theirs."""
+    faction = next(f for f in sorted(PROGRAM.factions) if len(victories(PROGRAM, deck_of(f), Worth())) > 1)
+    common, own = victories(PROGRAM, deck_of(faction), Worth())[:2]
+    game, worth = begun(faction), Worth()
+    game.state.winner, game.state.victory = 0, common
+    assert worth.of(game, 0, common) == WON
+    early = worth.of(game, 0, own)
+    game.state.clock["turn"] = 1_000
+    late = worth.of(game, 0, own)
+    game.state.victory = own
+    assert early < late <= worth.of(game, 0, own) == WON
