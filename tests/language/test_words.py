@@ -8,8 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from gauntlet_dsl import wording
 from gauntlet_dsl.engine import doing, selecting
+from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import effects as f
+from gauntlet_dsl.language.ast import values as v
 from gauntlet_dsl.language.ast.base import Number
 from gauntlet_dsl.language.ast.conditions import Condition
 from gauntlet_dsl.language.ast.effects import Verb
@@ -25,6 +28,9 @@ from gauntlet_dsl.language.words.kernel import ENTRIES, FORMS
 from gauntlet_dsl.language.words.values import VALUES
 from gauntlet_dsl.language.words.verbs import VERBS
 from gauntlet_dsl.language.writing import source
+from gauntlet_dsl.wording.english import TOPICS
+from gauntlet_dsl.wording.fields import Lexical
+from gauntlet_dsl.wording.table import TABLE
 from tests.language.kinds import alternatives
 from tests.language.running import running_words
 
@@ -134,6 +140,11 @@ def test_what_emits_an_event_is_a_verb() -> None:
     assert emitters - verbs == set()
 
 
+def test_every_topic_of_the_phrase_table_is_loaded() -> None:
+    files = {path.stem for path in (Path(wording.__file__).parent / "phrases").glob("[!_]*.py")}
+    assert {topic.__name__.rpartition(".")[2] for topic in TOPICS} == files
+
+
 BY_TABLE = {f.PlainAct, f.StepAct, f.ObjectAct, f.ZoneAct}
 OF_A_RULESET = {f.FurtherAct}
 NOT_A_WORD = {Number, Reference}
@@ -145,7 +156,27 @@ def test_every_verb_condition_and_value_is_declared() -> None:
     assert undeclared == BY_TABLE | OF_A_RULESET | NOT_A_WORD
 
 
-PROVIDED: dict[str, Callable[[], frozenset[str]]] = {"run": running_words, "wording": frozenset}
+def _worded() -> frozenset[str]:
+    """The words that the phrase table can say: forms by their node, entries by what they are."""
+    said = {rule.target for rules in TABLE.rules.values() for rule in rules if rule.match is not None}
+    kinds = {
+        kind
+        for rules in TABLE.rules.values()
+        for rule in rules
+        if rule.match is not None
+        for category in rule.categories.values()
+        for member in (category if isinstance(category, tuple) else (category,))
+        if isinstance(member, Lexical)
+        for kind in member.accepted
+    }
+    forms = {form_id(form) for form in FORMS if form.node in said or form.node in _JOINED}
+    return frozenset(forms | {entry_id(entry) for entry in ENTRIES if entry.kind in kinds})
+
+
+_JOINED = {c.AllOf, c.AnyOf, v.Arithmetic}
+"""Nodes that are worded as groups of phrases, by how tightly they bind; round trips prove them."""
+
+PROVIDED: dict[str, Callable[[], frozenset[str]]] = {"run": running_words, "wording": _worded}
 """The words that have each facet that is not declared with the word."""
 
 HEAD = re.compile(r"# (\d+) facets are missing\. This number may only get smaller\.")

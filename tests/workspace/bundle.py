@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import hashlib
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -10,14 +11,16 @@ from gauntlet_dsl import bundled
 from gauntlet_dsl.diagnostics.finding import Finding
 from gauntlet_dsl.diagnostics.source import SourceText
 from gauntlet_dsl.library.discover import discover
+from gauntlet_dsl.library.files import TextFile
 from gauntlet_dsl.library.kinds import CORE_KINDS, Kinds, ReadItem, open_item, read_opened
 from gauntlet_dsl.library.models.components import component
 from gauntlet_dsl.library.models.factions import Faction
 from gauntlet_dsl.library.world import Member, World, world_of
 from tests.workspace.running import CONTENT
 from validator.workspace.check import check
-from validator.workspace.compile import compile_item
+from validator.workspace.compile import Compiled, compile_item, compiled
 from validator.workspace.load import Loaded
+from validator.workspace.store import Kept
 
 Changes = Mapping[str, str | None]
 """New text by path below the library's folder; None for a file that is deleted."""
@@ -74,7 +77,24 @@ def findings(changes: Changes) -> list[Finding]:
     """All that `gauntlet check` finds in the library with `changes` made."""
     made = world(changes)
     paths = {each.file: Path(each.file) for each in made.members}
-    return check(Loaded(made, bundled.root(), paths, (), (), {}))
+    now = {**texts(), **{file: text for file, text in changes.items() if text is not None}}
+    files = {each.file: _file(each.file, now[each.file]) for each in made.members}
+    return check(Loaded(made, bundled.root(), paths, (), (), files, _compiled(changes), _READ))
+
+
+_READ = Kept(None)
+"""What was found in texts, for all tests of a run."""
+
+
+def _file(file: str, text: str) -> TextFile:
+    return TextFile(SourceText(file, text), hashlib.sha256(text.encode()).hexdigest())
+
+
+def _compiled(changes: Changes) -> Callable[[TextFile], Compiled]:
+    changed = {file: text for file, text in changes.items() if text is not None}
+    declares = any("kinds:" in text for text in changed.values())
+    known = kinds_in({**texts(), **changed}) if declares else kinds()
+    return lambda text: compiled(read(text.source.file, text.source.text, known))
 
 
 def replaced(file: str, old: str, new: str) -> str:

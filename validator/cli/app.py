@@ -34,6 +34,7 @@ VERBS = (
     judging.deck,
     judging.lint,
     authoring.show,
+    authoring.text,
     judging.rule,
     authoring.fmt,
     authoring.schema,

@@ -13,11 +13,12 @@ from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import Wishes, say
 from validator.findings import baseline as known_findings
 from validator.findings.usage import UsageError
-from validator.workspace.check import check
+from validator.workspace.check import checked
 from validator.workspace.load import Loaded, load
 from validator.workspace.places import root_of, shown
 from validator.workspace.settings import settings_of
 from validator.workspace.store import Store
+from validator.workspace.texts import Extents, extent_sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,8 @@ class CheckRun:
             if not loaded.missing:
                 say("no content files (*.yaml) found")
             return NOTHING_CHECKED
-        findings = problems + check(loaded)
+        result = checked(loaded)
+        findings = problems + result.findings
         if not any(found.severity is Severity.ERROR for found in findings):
             findings += changed_timing(loaded)
         if self.write_baseline is not None:
@@ -54,7 +56,7 @@ class CheckRun:
             return 0
         findings, hidden = self._unknown(findings)
         if self.format == "human":
-            print(_inventory(loaded))
+            print(_inventory(loaded, result.texts.extents))
         return wishes.reported(findings, len(loaded.checked), loaded.paths, {}, hidden)
 
     @staticmethod
@@ -75,12 +77,13 @@ class CheckRun:
         return problems + known_findings.apply(findings, recorded), len(hidden)
 
 
-def _inventory(loaded: Loaded) -> str:
-    """What was checked, counted: "checked 110 files: 56 Cards, 12 Decks ..., 143 effects"."""
+def _inventory(loaded: Loaded, texts: Extents) -> str:
+    """What was checked, counted: "checked 110 files: 56 Cards, 12 Decks ..., 143 effects, 143 texts read"."""
     units = [member.unit for member in loaded.checked]
     kinds = Counter(unit.kind or "unreadable" for unit in units)
     effects = sum(len(unit.passages) for unit in units)
     counted = ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items()))
     files = "1 file" if len(units) == 1 else f"{len(units)} files"
     what = "1 effect" if effects == 1 else f"{effects} effects"
-    return f"checked {files} ({counted}) with {what}"
+    read = f"; {extent_sentence(texts)}" if texts.all else ""
+    return f"checked {files} ({counted}) with {what}{read}"

@@ -18,13 +18,13 @@ from validator.structure import broken, counts, covers, drafts, identity, names,
 from validator.workspace.decks import deck_findings
 from validator.workspace.load import Loaded
 from validator.workspace.pool import pool_of
+from validator.workspace.texts import TextCheck, Texts, without_settled
 
 Check = Callable[[World], Iterator[Finding]]
 
 _FOUNDATIONS = ("Ruleset", "Vocabulary", "Faction")
-_MISREAD = frozenset({"S001", "S002", "S003", "S012", "S017"})
+_MISREAD = frozenset({"S001", "S002", "S003", "S012", "S013", "S017"})
 """An effect with one of these does not yet say what it was meant to say."""
-_ABOUT_MEANING = frozenset({"X001", "X002", "X003"})
 _ABOUT_FACETS = frozenset({"D008", "D010", "D014"})
 """Of a card or Leader that could not be read, faction and traits are not known."""
 _PRESENT: tuple[Check, ...] = (
@@ -40,6 +40,14 @@ _PRESENT: tuple[Check, ...] = (
 
 
 @dataclass(frozen=True, slots=True)
+class Checked:
+    """Findings, and how far the printed texts could be read."""
+
+    findings: list[Finding]
+    texts: Texts
+
+
+@dataclass(frozen=True, slots=True)
 class _Linked:
     """What a library shows as a whole, and the codes that were not looked for."""
 
@@ -49,20 +57,26 @@ class _Linked:
 
 def check(loaded: Loaded) -> list[Finding]:
     """Findings at the checked files, suppressed ones left out, those of drafts softened."""
+    return checked(loaded).findings
+
+
+def checked(loaded: Loaded) -> Checked:
+    """The same, with how far the printed texts could be read."""
     linked = _linked(loaded.world)
+    texts = TextCheck(loaded).run() if _foundations_stand(loaded.world) else Texts()
     own = [found for member in loaded.checked for found in own_findings(member)]
     if any(member.unit.kind == "Faction" and not member.unit.readable for member in loaded.world.members):
         own = [found for found in own if found.code != "Y016"]
-    found = [*loaded.findings, *own, *linked.findings]
+    said = [found for file in texts.by_file.values() for found in file.findings]
+    found = [*loaded.findings, *without_settled(texts, own), *linked.findings, *said]
     misread = {problem.place.file for problem in found if problem.code in _MISREAD}
     files = {member.file for member in loaded.checked} | {problem.place.file for problem in loaded.findings}
     here = [
         problem
         for problem in found
-        if problem.place.file in files
-        and not (problem.code in _ABOUT_MEANING and problem.place.file in misread)
+        if problem.place.file in files and not (problem.code[0] == "X" and problem.place.file in misread)
     ]
-    return _softened(loaded, _allowed(loaded, here, CODES.keys() - linked.omitted))
+    return Checked(_softened(loaded, _allowed(loaded, here, CODES.keys() - linked.omitted)), texts)
 
 
 def _linked(world: World) -> _Linked:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from gauntlet_dsl.diagnostics.finding import Finding, Related, finding
@@ -29,16 +30,31 @@ from validator.workspace.needs import needs_of
 from validator.workspace.unread import suspects, words_unread
 
 
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """A unit and what it was made of: every printed passage with its tree."""
+
+    unit: Unit
+    source: SourceText
+    printed: tuple[tuple[Printing, Parsed | None], ...]
+
+
 def compile_item(read: ReadItem) -> Unit:
     """The unit of a file, also where the file could not be read as an item."""
+    return compiled(read).unit
+
+
+def compiled(read: ReadItem) -> Compiled:
+    """The unit of a file with the trees of its effects."""
     source = read.opened.source
     unit = Unit(kind=read.opened.kind, id=read.opened.id, title=read.opened.title)
     findings = list(read.findings)
     unit.allows = tuple(allow.as_data() for allow in extract(source))
+    printed: tuple[tuple[Printing, Parsed | None], ...] = ()
     if read.item is not None:
-        _Compiler(source, unit, findings).fill(read.item)
+        printed = tuple(_Compiler(source, unit, findings).fill(read.item))
     unit.findings = tuple(map(stored_finding, sorted(findings, key=Finding.sort_key)))
-    return unit
+    return Compiled(unit, source, printed)
 
 
 class _Compiler:
@@ -49,7 +65,7 @@ class _Compiler:
         self.unit = unit
         self.findings = findings
 
-    def fill(self, item: Item) -> None:
+    def fill(self, item: Item) -> list[tuple[Printing, Parsed | None]]:
         unit = self.unit
         unit.readable = True
         unit.draft = item.status == "draft"
@@ -74,6 +90,10 @@ class _Compiler:
         unread = sorted({word for pair in parsed for word in self._unread(*pair)})
         if unread:
             unit.facts["unread"] = unread
+        texts = sum(1 for p, tree in parsed if p.text is not None and tree is not None)
+        if texts:
+            unit.facts["texts"] = texts
+        return parsed
 
     def spot(self, span: Span) -> Spot:
         place = self.source.place(span)

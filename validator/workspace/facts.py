@@ -59,6 +59,7 @@ def _ruleset(item: Ruleset, source: SourceText) -> Facts:
         },
         "constants": {str(name): int(value) for name, value in item.constants.items()},
         "windows": [str(window.name) for window in item.windows],
+        "moments": [[str(w.name), [str(each) for each in w.printed]] for w in item.windows if w.printed],
         **_turned(item.parameters, source),
     }
 
@@ -101,7 +102,22 @@ def _declares(declares: Declares | None) -> Facts:
     }  # fmt: skip
     if headings:
         facts["headings"] = headings
-    return facts
+    return facts | _printed(declares)
+
+
+def _printed(declares: Declares) -> Facts:
+    """How printed text says what is declared."""
+    zones = {
+        str(name): [str(zone.noun or name), *map(str, zone.also)] for name, zone in declares.zones.items()
+    }
+    tables = {
+        "zones_said": zones,
+        "printed": {str(word): [str(each) for each in said] for word, said in declares.printed.items()},
+        "cards_of": {str(name): str(zone.cards) for name, zone in declares.zones.items() if zone.cards},
+        "held_as": {str(name): str(r.held) for name, r in declares.resources.items() if r.held},
+        "lives_in": {str(name): str(h.lives_in) for name, h in declares.headings.items() if h.lives_in},
+    }
+    return {name: table for name, table in tables.items() if table}
 
 
 def _declaring(item: Ruleset | Faction | CardLike, _source: SourceText) -> Facts:
@@ -133,6 +149,15 @@ def _vocabulary(item: Vocabulary, _source: SourceText) -> Facts:
             if word.emitted_by
             for spelling in map(str, (name, *word.forms))
         },
+        "verb_forms": [
+            [str(kind), str(name), [str(form) for form in word.forms]]
+            for kind, name, word in item.entries()
+            if word.forms
+        ],
+        "printed": {
+            str(name): [str(e) for e in word.printed] for _, name, word in item.entries() if word.printed
+        },
+        "makes": {str(name): str(word.makes) for name, word in item.events.items() if word.makes},
     }
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gauntlet_dsl.diagnostics.finding import Finding, finding
 from gauntlet_dsl.diagnostics.source import Place, SourceText
@@ -17,7 +18,10 @@ from gauntlet_dsl.library.files import TextFile, read_text_file
 from gauntlet_dsl.library.units import Unit
 from gauntlet_dsl.library.world import Member, World, world_of
 from validator.workspace.places import RULESETS, content_folders, is_root, root_of, shown
-from validator.workspace.store import Store
+from validator.workspace.store import Kept, Store
+
+if TYPE_CHECKING:
+    from validator.workspace.compile import Compiled
 
 _FACTION = "Faction"
 _RULESET = "Ruleset"
@@ -33,6 +37,9 @@ class Loaded:
     missing: tuple[Path, ...]
     findings: tuple[Finding, ...]
     texts: dict[str, TextFile]
+    compiled: Callable[[TextFile], Compiled]
+    """A file with the trees of its effects, made anew where only its unit was kept."""
+    kept_texts: Kept
 
     @property
     def checked(self) -> tuple[Member, ...]:
@@ -62,6 +69,8 @@ def load(paths: Sequence[Path], store: Store | None = None, *, root: Path | None
         given.missing,
         (*given.findings, *_without_rules(root, members)),
         reader.texts,
+        reader.compiled,
+        store.of_texts(),
     )
 
 
@@ -103,11 +112,15 @@ class _Reader:
         self._store = store
         self.paths: dict[str, Path] = {}
         self.texts: dict[str, TextFile] = {}
+        self._compiler = _Compiler(store, ())
+
+    def compiled(self, text: TextFile) -> Compiled:
+        return self._compiler.compiled(text)
 
     def members(self, files: Sequence[tuple[Path, bool]]) -> Iterator[Member]:
         read = [(path, checked, read_text_file(path)) for path, checked in files]
         texts = [text for _, _, text in read if isinstance(text, TextFile)]
-        compiler = _Compiler(self._store, texts)
+        compiler = self._compiler = _Compiler(self._store, texts)
         for path, checked, text in read:
             name = shown(path)
             self.paths[name] = path
@@ -145,6 +158,11 @@ class _Compiler:
             self._store.put(text.sha256, "" if unit.kind in machine.core_kinds else self._digest, unit)
         return unit
 
+    def compiled(self, text: TextFile) -> Compiled:
+        machine = self._machinery()
+        machine.declare_kinds(t for t in self._texts if t.sha256 in self._factions)
+        return machine.compiled(text)
+
     def _kind(self, text: TextFile) -> str:
         kept = self._store.kind_of(text.sha256)
         return self._machinery().kind(text) if kept is None else kept
@@ -172,6 +190,7 @@ class _Machine:
         self._reading = kinds
         self._compile = compile
         self._opened: dict[str, kinds.Opened] = {}
+        self._compiled: dict[tuple[str, str], Compiled] = {}
         self._kinds = dict(kinds.CORE_KINDS)
         self._declared = False
         self.core_kinds = frozenset(kinds.CORE_KINDS)
@@ -187,7 +206,15 @@ class _Machine:
         return opened
 
     def unit(self, text: TextFile) -> Unit:
-        return self._compile.compile_item(self._reading.read_opened(self._open(text), self._kinds))
+        return self.compiled(text).unit
+
+    def compiled(self, text: TextFile) -> Compiled:
+        key = (text.sha256, text.source.file)
+        known = self._compiled.get(key)
+        if known is None:
+            read = self._reading.read_opened(self._open(text), self._kinds)
+            known = self._compiled[key] = self._compile.compiled(read)
+        return known
 
     def declare_kinds(self, factions: Iterable[TextFile]) -> None:
         """Make models of the kinds that these files declare; the first declaration of a name counts."""

@@ -41,6 +41,8 @@ class Zone(Model):
     sees: Annotated[Located, OneOf(("all", "owner", "none"))] = Field(description="who may look at its cards")
     normal: Flag = Field(default=True, description="false: only text that names the zone reaches its cards")
     noun: Line | None = Field(None, description="what printed text calls it; its key where left out")
+    also: tuple[Line, ...] = Field((), description="other names of it that printed text may use")
+    cards: Title | None = Field(None, description="what printed text calls a card there")
     holds: Count | None = Field(None, description="the most cards it holds")
     states: tuple[Title, ...] = Field((), description="states of a card there, the first to begin with")
     live: Title | None = Field(None, description="heading whose effects apply there")
@@ -89,3 +91,6 @@ class Declares(Model):
     windows: tuple[Line, ...] = Field((), description="response points that procedures open")
     traits: tuple[Title, ...] = Field((), description="traits that cards may have")
     headings: dict[Title, Heading] = Field({}, description="headings that cards may have")
+    printed: dict[Line, tuple[Line, ...]] = Field(
+        {}, description="how printed text says a declared word, the usual way first"
+    )

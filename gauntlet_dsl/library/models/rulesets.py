@@ -53,6 +53,9 @@ class Window(Model):
     chapter: Chapter | None = Field(None, description="the rulebook chapter that has the step")
     changes: tuple[Line, ...] = Field((), description="kinds of change that are legal then")
     answers: tuple[Line, ...] = Field((), description="events of the rules that are answered then")
+    printed: tuple[Line, ...] = Field(
+        (), description="how printed text says it, the usual way first; {turn} and {whose} stand for the turn"
+    )
 
 
 class Ruleset(Printed):

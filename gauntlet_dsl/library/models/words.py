@@ -30,6 +30,7 @@ class Word(Model):
     meaning: Prose = Field(description="what the word means")
     example: Effect = Field(description="a line of the effect language that uses it")
     forms: tuple[Line, ...] = Field((), description="its other spellings")
+    printed: tuple[Line, ...] = Field((), description="how printed text says it, the usual way first")
     reads: tuple[AreaName, ...] = Field((), description="areas of the state it reads")
     writes: dict[AreaName, WriteName] = Field({}, description="areas of the state it writes, and how")
 
@@ -41,6 +42,7 @@ class VerbWord(Word):
 
 
 class EventWord(Word):
+    makes: Line | None = Field(None, description="role of the player who does it, and of nobody else")
     emitted_by: tuple[Line, ...] = Field((), description="verbs that make it happen; none: the rules do")
 
 

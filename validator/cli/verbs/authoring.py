@@ -40,6 +40,19 @@ def show(
     return show_item(name, tuple(paths or ()))
 
 
+def text(
+    name: Annotated[
+        str | None, typer.Argument(help="Title or id of an item; none: how far texts could be read, by file.")
+    ] = None,
+    paths: Annotated[list[Path] | None, typer.Argument(help="Where to look; none: the library.")] = None,
+    write: Annotated[bool, typer.Option("--write", help="Put this wording into the file.")] = False,
+) -> int:
+    """Show the effects of an item in the words of the house, beside what is printed."""
+    from validator.cli.text import TextRun
+
+    return TextRun(name, tuple(paths or ()), write).run()
+
+
 def fmt(
     paths: Annotated[
         list[Path] | None,

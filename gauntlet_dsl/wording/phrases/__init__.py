@@ -1,0 +1,1 @@
+"""The phrase table, a file for each topic of the game."""

@@ -1,0 +1,149 @@
+"""The clause frame: timing, condition, what is done, and how often."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gauntlet_dsl.language.ast import clauses as k
+from gauntlet_dsl.language.ast import conditions as c
+from gauntlet_dsl.language.ast import events as e
+from gauntlet_dsl.language.ast.windows import At, When
+from gauntlet_dsl.wording.moments import Moment
+from gauntlet_dsl.wording.phrases.battles import is_here
+from gauntlet_dsl.wording.phrases.offers import Body
+from gauntlet_dsl.wording.table import Paraphrase, Parts, Phrase
+
+
+def _conjunction(*conditions: Any) -> Any:
+    there = [condition for condition in conditions if condition is not None]
+    if not there:
+        return None
+    first, *rest = there
+    for condition in rest:
+        first = c.AllOf(first, condition, span=first.span.join(condition.span))
+    return first
+
+
+def _frame(parts: Parts) -> k.Clause:
+    moment: Moment | None = parts.get("moment")
+    body: Body = parts.get("body") or parts["offered"]
+    turn = parts.get("turn") or (moment.turn if moment else None)
+    timing = moment.timing if moment else None
+    offer, effects, otherwise = body["offer"], body["effects"], body["otherwise"]
+    limit, tag, battle, asked = (parts.get(name) for name in ("limit", "tag", "battle", "condition"))
+    if otherwise is not None and battle is not None and asked is not None:
+        inner = k.Clause(None, None, None, None, asked, offer, effects, otherwise, span=effects.span)
+        return k.Clause(limit, timing, tag, turn, battle, None, k.Block((inner,)), None)
+    condition = _conjunction(battle, asked, parts.get("late"))
+    return k.Clause(limit, timing, tag, turn, condition, offer, effects, otherwise)
+
+
+def _on_first(parts: Parts) -> k.Clause:
+    """ "The first time each turn ...": a limit and an event in one breath."""
+    limit, turn = parts["limit"]
+    moment = Moment(When(parts["events"]), parts.get("turn") or turn)
+    return _frame({**parts, "limit": limit, "moment": moment})
+
+
+def _headed(head: str, *, limited: bool) -> Any:
+    """Match of clauses that begin as `head` does."""
+
+    def match(node: Any) -> Parts | None:
+        if not isinstance(node, k.Clause) or (node.limit is not None) != limited:
+            return None
+        has = "moment" if node.timing else "condition" if node.condition else "offered"
+        if "{" + has + "}" not in head or (has == "condition" and "moment" in head):
+            return None
+        body = {"offer": node.offer, "effects": node.effects, "otherwise": node.otherwise}
+        battle, condition = _here_first(node)
+        return {
+            "moment": Moment(node.timing, node.turn) if node.timing else None,
+            "battle": battle,
+            "tag": node.tag,
+            "condition": condition,
+            "limit": node.limit,
+            "body": body,
+            "offered": body,
+        }
+
+    return match
+
+
+def _here_first(node: k.Clause) -> tuple[Any, Any]:
+    """The condition that the battle is here, which a window says in passing, and the others."""
+    condition = node.condition
+    if not isinstance(node.timing, At):
+        return None, condition
+    if is_here(condition):
+        return condition, None
+    if isinstance(condition, c.AllOf) and is_here(condition.left):
+        return condition.left, condition.right
+    return None, condition
+
+
+_HEADS = ("{moment} [{battle}] [, {tag}], [if {condition},] {body}", "if {condition}, {body}", "{offered}")
+"""What stands before the effects: something must, or the effects stand there as they are."""
+
+
+def _parts(body: str) -> dict[str, Any]:
+    return {
+        "moment": "moment",
+        "tag": k.Tag,
+        "condition": "cond",
+        "late": "cond",
+        "body": body,
+        "offered": "offered " + body,
+        "limit": k.Limit,
+        "battle": "of the battle",
+        "turn": k.Turn,
+    }
+
+
+def _outer() -> None:
+    """Clauses that are sentences: the limit stands last, in parentheses."""
+    group, cats = "outer clause", _parts("body")
+    last = " [( {limit} )]"
+    for head in _HEADS:
+        Phrase(group, head, categories=cats, build=_frame, match=_headed(head, limited=False))
+        with_moment = head.startswith("{moment}")
+        between = (head.replace("],", "], {limit},", 1),) if with_moment else ()
+        Phrase(
+            group,
+            head + " ( {limit} )",
+            categories=cats,
+            build=_frame,
+            match=_headed(head, limited=True),
+            reads=("{limit}, " + head, *between),
+        )
+        if with_moment:
+            tagged = (head + ", {tag}" + last, "{limit}, " + head + " {tag}")
+            Paraphrase(group, head + " {tag}" + last, _frame, categories=cats, reads=tagged)
+    _loose(group, cats, last, 0)
+    Paraphrase(group, "{body} ( {limit} )", _frame, categories=cats, cost=3)
+
+
+def _inner() -> None:
+    """Clauses in blocks: the limit stands first, lest it be taken for the limit of the block's clause."""
+    group, cats = "inner clause", _parts("inner body")
+    for head in _HEADS:
+        plain, limited = _headed(head, limited=False), _headed(head, limited=True)
+        Phrase(group, head, categories=cats, build=_frame, match=plain, cost=1)
+        Phrase(group, "{limit}, " + head, categories=cats, build=_frame, match=limited, cost=1)
+    _loose(group, cats, "", 1)
+
+
+def _loose(group: str, cats: dict[str, Any], last: str, cost: int) -> None:
+    """Other orders: the condition last, the limit first."""
+    for head in ("{moment} [{battle}], ", ""):
+        late = head + "{body} if {late}"
+        reads = ("{limit}, " + late,)
+        Paraphrase(group, late + last, _frame, categories=cats, cost=4 + cost, reads=reads)
+    Paraphrase(group, "{limit}, {body}", _frame, categories=cats, cost=3 + cost)
+    first = {**cats, "limit": "first time", "events": e.Event}
+    rest = "{events|or} [{turn}] [{battle}], [if {condition},] {body}"
+    reads = ("{limit} that " + rest,)
+    Paraphrase(group, "{limit} " + rest, _on_first, categories=first, cost=2 + cost, reads=reads)
+
+
+_outer()
+_inner()

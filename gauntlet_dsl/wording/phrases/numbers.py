@@ -1,0 +1,92 @@
+"""Numbers and amounts that verbs change."""
+
+from __future__ import annotations
+
+from gauntlet_dsl.language.ast import effects as f
+from gauntlet_dsl.language.ast import values as v
+from gauntlet_dsl.language.ast.base import Number
+from gauntlet_dsl.language.ast.references import Named
+from gauntlet_dsl.language.roles import Role
+from gauntlet_dsl.wording.fields import Lexical
+from gauntlet_dsl.wording.table import Paraphrase, Parts, Phrase
+
+for _verb, _also in (
+    (f.AmountVerb.GAIN, ()),
+    (f.AmountVerb.LOSE, ()),
+    (f.AmountVerb.HOLD, ()),
+    (f.AmountVerb.RETURN, ("<recover> {amount}",)),
+):
+    Phrase(f.AmountAct, f"<{_verb}> {{amount}}", given={"verb": _verb}, reads=_also)
+_BEFORE = (
+    "rather than {old}",
+    "instead of {old}",
+    "instead of the normal {old}",
+    "rather than the usual {old}",
+)
+Paraphrase(
+    f.AmountAct,
+    "<gain> {amount} instead of {old}",
+    lambda p: f.AmountAct(f.AmountVerb.GAIN, p["amount"]),
+    categories={"old": int},
+    reads=tuple(f"<gain> {{amount}} {each}" for each in _BEFORE),
+)
+
+Phrase(
+    f.Add,
+    "<add> {value} to {stat} [{each}] [{duration}]",
+    categories={"value": "signed"},
+    build=lambda p: f.Add(p["value"], p["stat"], p.get("each"), p.get("duration")),
+    match=lambda n: (
+        {"value": n.value, "stat": n.stat, "each": n.each, "duration": n.duration}
+        if isinstance(n, f.Add) and isinstance(n.value, Number)
+        else None
+    ),
+    reads=(
+        "<add> {value} to {stat} [{duration}] [{each}]",
+        "<add> {value}, to {stat} [{duration}]",
+        "{each}, <add> {value} to {stat} [{duration}]",
+        "{duration}, <add> {value} to {stat} [{each}]",
+        "<get> {value} to {stat} [{each}] [{duration}]",
+    ),
+)
+Phrase(
+    f.Add,
+    "<add> {value} to {stat} [{each}] [{duration}]",
+    reads=("<add> {value} to {stat} [{duration}] [{each}]", "<add> {value}, to {stat} [{duration}]"),
+)
+
+
+def _either_number(parts: Parts) -> f.Add:
+    return f.Add(
+        v.Cases((v.Case(parts["value"], parts["condition"]),), parts["other"]), parts["stat"], None, None
+    )
+
+
+_EITHER = {"value": "signed", "other": "signed", "stat": (v.Stat, Named), "condition": "cond"}
+Paraphrase(
+    f.Add,
+    "<add> {value} to {stat} if {condition}, otherwise {other}",
+    _either_number,
+    categories=_EITHER,
+    reads=(
+        "<add> {value} to {stat} if {condition}, or {other} otherwise",
+        "<add> {value} if {condition}, otherwise {other}, to {stat}",
+    ),
+)
+_DRAWN = Lexical(Role.STAT)
+Phrase(
+    f.Reduce,
+    "<reduce> {stat} by {value} [, to a minimum of {minimum}] [{duration}]",
+    reads=(
+        "<reduce> {stat} by {value} [to a minimum of {minimum}] [{duration}]",
+        "<reduce> {stat} by {value}, to a minimum of {minimum}, {duration}",
+        "<subtract> {value} from {stat} [, to a minimum of {minimum}] [{duration}]",
+        "<lower> {stat} by {value} [, to a minimum of {minimum}] [{duration}]",
+    ),
+)
+Phrase(
+    f.Change,
+    "<change> {stat} to {value} [{duration}]",
+    reads=("{stat} <become> {value} [{duration}]", "<set> {stat} to {value} [{duration}]"),
+)
+Phrase(f.Reroll, "<reroll> {stat}")

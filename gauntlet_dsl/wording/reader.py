@@ -1,0 +1,303 @@
+"""Reading printed text: a function of the text, the lexicon and the phrase table, and of nothing else.
+
+A chart keeps, for each category, form and place, the best reading to every end. Its size is bounded by the
+length of the text, and the work on one text by `MOST_WORK`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from gauntlet_dsl.diagnostics.source import Span
+from gauntlet_dsl.language.ast.base import NOWHERE, Name, Node, Word
+from gauntlet_dsl.language.ast.clauses import Turn
+from gauntlet_dsl.language.ast.windows import At, Window
+from gauntlet_dsl.wording.fields import Category, Lexical
+from gauntlet_dsl.wording.lexicon import Lexicon, match
+from gauntlet_dsl.wording.moments import Moment
+from gauntlet_dsl.wording.morphology import Form
+from gauntlet_dsl.wording.starting import LABEL_ROLES, NEW_NAMES, NO_LABELS, marks_of, starting
+from gauntlet_dsl.wording.table import TABLE, Rule, Table
+from gauntlet_dsl.wording.template import Element, Literal, Optional
+from gauntlet_dsl.wording.tokens import Token, keys_of
+
+MOST_WORK = 400_000
+"""Rules tried on one text before reading gives up."""
+DEEPEST = 120
+"""Phrases inside phrases."""
+
+JOINERS = {
+    "or": (("or",), (",", "or"), (",",)),
+    "and": (("and",), (",", "and"), (",",), (",", "then"), ("and", "then"), (",", "and", "then")),
+    "then": ((";",), (";", "and"), (";", "then")),
+    "mixed": (("and",), (",", "and"), (",",), (";",), (";", "then"), (",", "then")),
+    "choice": ((";", "or"), (";",), ("or",)),
+    "when": (("or", "when"), (",", "or", "when"), ("or", "whenever")),
+    "comma": ((",",),),
+    "space": ((),),
+    "list": ((",", "and"), ("and",), (",",)),
+    "sentence": (("./",),),
+}
+"""What may stand between several parts; the first two are what is written before the last and the others."""
+
+Ends = dict[int, tuple[int, Any]]
+OPEN: Ends = {}
+Captures = tuple[Any, str, Any] | None
+
+
+class WorkLimitError(Exception):
+    """The text needs more work than a printed text may."""
+
+
+class Chart:
+    """All readings of one text's tokens."""
+
+    def __init__(self, tokens: Sequence[Token], lexicon: Lexicon, table: Table = TABLE) -> None:
+        self.tokens = tokens
+        self.lexicon = lexicon
+        self.furthest = 0
+        self.circles: set[Any] = set()
+        """Categories that would begin with themselves: faults of the table, found by its tests."""
+        self._starting = starting(table, lexicon)
+        self._marks = [marks_of(token) for token in tokens]
+        self._memo: dict[tuple[Any, Form, int], Ends] = {}
+        self._work = 0
+        self._depth = 0
+
+    def ends(self, category: Category, form: Form, at: int) -> Ends:
+        """For every place where a phrase of `category` that begins at `at` can end: its cost and value."""
+        key = (category, form, at)
+        known = self._memo.get(key)
+        if known is not None:
+            if known is OPEN:
+                self.circles.add(category)
+                return {}
+            return known
+        if at >= len(self.tokens) or self._starting.of(category, form).isdisjoint(self._marks[at]):
+            self._memo[key] = {}
+            return {}
+        if self._depth >= DEEPEST:
+            return {}
+        self._memo[key] = OPEN
+        self._depth += 1
+        found = self._read(category, form, at)
+        self._depth -= 1
+        self._memo[key] = found
+        return found
+
+    def _read(self, category: Category, form: Form, at: int) -> Ends:
+        if isinstance(category, tuple):
+            found: Ends = {}
+            for member in category:
+                _merge(found, self.ends(member, form, at))
+            return found
+        if category is int:
+            return self._number(at)
+        if isinstance(category, Lexical):
+            return dict(self._lexical(category, form, at))
+        found = self._phrases(category, form, at)
+        if category == "moment":
+            _merge(found, self._moments(at))
+        return found
+
+    def _moments(self, at: int) -> Ends:
+        """Windows of the ruleset and of procedures."""
+        found: Ends = {}
+        for keys, window, turn, cost in moments_of(self.lexicon).get(self.tokens[at].key, ()):
+            if self._stands(keys, at):
+                end = at + len(keys)
+                span = self.span(at, end)
+                scope, _, step = window.partition(".")
+                timing = At(Window(spelled(scope, span), Word(step, span=span), span=span), span=span)
+                _merge(found, {end: (cost, Moment(timing, turn))})
+        return found
+
+    def _phrases(self, category: Category, form: Form, at: int) -> Ends:
+        found: Ends = {}
+        marks = self._marks[at]
+        for rule, starts in self._starting.rules(category, form):
+            if starts.isdisjoint(marks):
+                continue
+            self._work += 1
+            if self._work > MOST_WORK:
+                raise WorkLimitError
+            for end, (cost, captures) in self._sequence(
+                rule.elements, rule, form, {at: (rule.cost, None)}
+            ).items():
+                known = found.get(end)
+                if known is not None and known[0] <= cost:
+                    continue
+                value = rule.build(_unfolded(captures, self.span(at, end) if end > at else NOWHERE))
+                if value is None:
+                    continue
+                if isinstance(value, Node) and end > at:
+                    value = replace(value, span=self.span(at, end))
+                found[end] = (cost, value)
+        return found
+
+    def span(self, start: int, end: int) -> Span:
+        return Span(self.tokens[start].span.start, self.tokens[end - 1].span.end)
+
+    def _sequence(
+        self, elements: Sequence[Element], rule: Rule, form: Form, states: dict[int, tuple[int, Captures]]
+    ) -> dict[int, tuple[int, Captures]]:
+        for element in elements:
+            if not states:
+                break
+            states = self._step(element, rule, form, states)
+        return states
+
+    def _step(
+        self, element: Element, rule: Rule, form: Form, states: dict[int, tuple[int, Captures]]
+    ) -> dict[int, tuple[int, Captures]]:
+        if isinstance(element, Literal):
+            return self._literal(element, form, states)
+        if isinstance(element, Optional):
+            found = dict(states)
+            for end, state in self._sequence(element.elements, rule, form, states).items():
+                if end not in found or state[0] < found[end][0]:
+                    found[end] = state
+            return found
+        found = {}
+        inner = form if element.form is None else element.form
+        category = rule.categories[element.field]
+        for at, (cost, captures) in states.items():
+            ends = (
+                self._several(category, inner, at, element.joiner)
+                if element.joiner
+                else self.ends(category, inner, at)
+            )
+            for end, (more, value) in ends.items():
+                total = cost + more
+                if end not in found or total < found[end][0]:
+                    found[end] = (total, (captures, element.field, value))
+        return found
+
+    def _literal(
+        self, element: Literal, form: Form, states: dict[int, tuple[int, Captures]]
+    ) -> dict[int, tuple[int, Captures]]:
+        found = {}
+        for keys in self._starting.keys(element, form):
+            for at, state in states.items():
+                if self._stands(keys, at):
+                    end = at + len(keys)
+                    found[end] = state
+                    self.furthest = max(self.furthest, end)
+        return found
+
+    def _stands(self, keys: Sequence[str], at: int) -> bool:
+        tokens = self.tokens
+        return at + len(keys) <= len(tokens) and all(
+            tokens[at + offset].key == key for offset, key in enumerate(keys)
+        )
+
+    def _several(self, category: Category, form: Form, at: int, joiner: str) -> Ends:
+        found: Ends = {}
+        pending: list[tuple[int, int, tuple[Any, ...]]] = [(at, 0, ())]
+        seen: dict[int, int] = {}
+        while pending:
+            pending.sort(key=lambda state: (state[0], state[1]), reverse=True)
+            start, cost, values = pending.pop()
+            if seen.get(start, cost + 1) <= cost:
+                continue
+            seen[start] = cost
+            for end, (more, value) in self.ends(category, form, start).items():
+                total, listed = cost + more, (*values, value)
+                if end not in found or total < found[end][0]:
+                    found[end] = (total, listed)
+                for index, keys in enumerate(JOINERS[joiner]):
+                    after = end + len(keys)
+                    if after < len(self.tokens) and self._stands(keys, end):
+                        pending.append((after, total + (index > 1), listed))
+        return found
+
+    def _number(self, at: int) -> Ends:
+        number = self.tokens[at].number
+        return {} if number is None else {at + 1: (0, number)}
+
+    def _lexical(self, category: Lexical, form: Form, at: int) -> Iterator[tuple[int, tuple[int, Any]]]:
+        role, token = category.role, self.tokens[at]
+        if role in LABEL_ROLES:
+            if token.text.isalpha() and token.text.islower() and token.key not in NO_LABELS:
+                yield at + 1, (3, Word(token.text, span=token.span))
+            return
+        if role in NEW_NAMES:
+            yield from self._new_name(at)
+        best: Ends = {}
+        for order, kind in enumerate(category.accepted):
+            for surface in self.lexicon.starting(kind, token.key):
+                if match(surface, self.tokens, at) and _fits(surface.form, form):
+                    end = at + len(surface.keys)
+                    if end not in best or best[end][0] > surface.cost + order:
+                        best[end] = (surface.cost + order, spelled(surface.text, self.span(at, end)))
+        yield from best.items()
+
+    def _new_name(self, at: int) -> Iterator[tuple[int, tuple[int, Any]]]:
+        """A run of capitalised words that may be a name nobody declared yet."""
+        end = at
+        while (
+            end < len(self.tokens)
+            and self.tokens[end].text[:1].isupper()
+            and self.tokens[end].key not in NO_LABELS
+        ):
+            end += 1
+        if end > at:
+            words = " ".join(token.text for token in self.tokens[at:end])
+            yield end, (1, Name(words, span=self.span(at, end)))
+
+
+_MOMENTS: dict[str, dict[str, list[tuple[tuple[str, ...], str, Turn | None, int]]]] = {}
+
+
+def moments_of(lexicon: Lexicon) -> dict[str, list[tuple[tuple[str, ...], str, Turn | None, int]]]:
+    """The windows of a lexicon by the first word of how they are printed."""
+    known = _MOMENTS.get(lexicon.digest)
+    if known is None:
+        known = {}
+        for row in lexicon.moments:
+            for cost, said in enumerate(row.printed):
+                for text, turn in zip(said, (None, Turn.YOURS, Turn.OPPONENTS), strict=True):
+                    keys = keys_of(text)
+                    if keys:
+                        known.setdefault(keys[0], []).append((keys, row.window, turn, cost))
+        _MOMENTS.clear()
+        _MOMENTS[lexicon.digest] = known
+    return known
+
+
+def spelled(text: str, span: Span) -> Word | Name:
+    """A declared word as the effect language has it: a name where it is no lower-case word."""
+    return Word(text, span=span) if text[:1].islower() else Name(text, span=span)
+
+
+_MEANS = {
+    Form.ORDER: {Form.PLAIN},
+    Form.STATED: {Form.PLAIN},
+    Form.PLAIN: {Form.PLAIN},
+    Form.THIRD: {Form.THIRD},
+    Form.PAST: {Form.PAST},
+    Form.AGREES: {Form.PLAIN, Form.THIRD},
+}
+"""Which forms of a verb a phrase in each form may have."""
+
+
+def _fits(surface: Form, wanted: Form) -> bool:
+    if surface in (Form.NONE, Form.ONE, Form.MANY):
+        return True
+    return surface in _MEANS.get(wanted, (Form.PLAIN, Form.THIRD, Form.PAST))
+
+
+def _merge(into: Ends, more: Ends) -> None:
+    for end, reading in more.items():
+        if end not in into or reading[0] < into[end][0]:
+            into[end] = reading
+
+
+def _unfolded(captures: Captures, span: Span) -> dict[str, Any]:
+    parts: dict[str, Any] = {"span": span}
+    while captures is not None:
+        captures, name, value = captures
+        parts[name] = value
+    return parts

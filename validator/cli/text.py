@@ -1,0 +1,112 @@
+"""`gauntlet text`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gauntlet_dsl.diagnostics.escape import printable, quoted
+from gauntlet_dsl.library.edits import Edit, edited
+from validator.cli.main import NOTHING_CHECKED
+from validator.cli.outcome import say
+from validator.findings.usage import UsageError
+from validator.formatting.rewriting import RefusedError, rewrite
+from validator.workspace.load import Loaded, load
+from validator.workspace.places import root_of, shown
+
+if TYPE_CHECKING:
+    from gauntlet_dsl.library.world import Member
+    from gauntlet_dsl.wording.lexicon import Lexicon
+    from validator.workspace.passages import PrintedPassage
+
+
+@dataclass(frozen=True, slots=True)
+class TextRun:
+    """One call of the verb. Without a name: how far the texts of each file could be read."""
+
+    name: str | None
+    paths: tuple[Path, ...]
+    write: bool
+
+    def run(self) -> int:
+        loaded = load(self.paths, root=root_of(self.paths))
+        for path in loaded.missing:
+            say(f"no such file or folder: {shown(path)}")
+        if loaded.missing:
+            return NOTHING_CHECKED
+        if self.name is None:
+            if self.write:
+                raise UsageError("--write needs the name of an item")
+            return _extents(loaded)
+        return self._of_item(self.name, loaded)
+
+    def _of_item(self, name: str, loaded: Loaded) -> int:
+        from gauntlet_dsl.wording.declared import lexicon_of
+        from validator.showing.search import called, suggestion
+        from validator.workspace.passages import passages_of
+
+        found = called(name, loaded.checked)
+        if len(found) != 1:
+            hint = suggestion(name, loaded.checked) or "titles and ids are known here"
+            several = f"{len(found)} items are called {quoted(name)}; name one by its id"
+            raise UsageError(several if found else f"nothing is called {quoted(name)}; {hint}")
+        (member,) = found
+        text = loaded.texts.get(member.file)
+        if text is None:
+            raise UsageError(f"{member.file} could not be read")
+        compiled = loaded.compiled(text)
+        passages = list(passages_of(compiled, loaded.world.merged("lives_in")))
+        if not passages:
+            say(f"{printable(member.unit.title)} has no text with an effect that could be read")
+            return NOTHING_CHECKED
+        edits = list(_shown(passages, lexicon_of(loaded.world)))
+        return _written(member, loaded, edits) if self.write else 0
+
+
+def _extents(loaded: Loaded) -> int:
+    """Every file with texts, and how many of them were read."""
+    from validator.workspace.texts import TextCheck, extent_sentence
+
+    texts = TextCheck(loaded).run()
+    width = max(map(len, texts.by_file), default=0)
+    for file, found in sorted(texts.by_file.items()):
+        print(f"{file:{width}}  {extent_sentence(found.extents)}")
+    print(extent_sentence(texts.extents))
+    return 0 if texts.by_file else NOTHING_CHECKED
+
+
+def _shown(passages: list[PrintedPassage], lexicon: Lexicon) -> Iterator[Edit]:
+    """Print each passage in the words of the house; an edit for each that is printed otherwise."""
+    from validator.text.agreement import canonical
+    from validator.text.reprinting import reprinted
+
+    for passage in passages:
+        wording = canonical(passage.place, passage.tree, lexicon)
+        print(printable(passage.name))
+        if wording is None:
+            print("    there are no words for this effect")
+            continue
+        if wording == passage.text:
+            print(f"    {printable(wording)}")
+            continue
+        print(f"  - {printable(passage.text)}")
+        print(f"  + {printable(wording)}")
+        yield reprinted(passage.source, passage.whole, wording)
+
+
+def _written(member: Member, loaded: Loaded, edits: list[Edit]) -> int:
+    path, before = loaded.paths[member.file], loaded.texts[member.file].source.text
+    if not edits:
+        print(f"{member.file} is in the words of the house")
+        return 0
+    try:
+        rewrite(path, before, edited(before, edits))
+    except RefusedError as refused:
+        print(str(refused), file=sys.stderr)
+        return NOTHING_CHECKED
+    changed = "1 text" if len(edits) == 1 else f"{len(edits)} texts"
+    print(f"changed {changed} in {member.file}")
+    return 0

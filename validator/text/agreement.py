@@ -1,0 +1,194 @@
+"""What a printed text says against what its effect does, clause by clause.
+
+The reading is made of the text and the lexicon alone (`gauntlet_dsl.wording.english.read`); only its meaning
+is held against the effect's. What could not be read is told and never counts as agreeing; the claims that can
+be read off it without understanding it are still compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from gauntlet_dsl.diagnostics.escape import quoted
+from gauntlet_dsl.diagnostics.source import SourceText, Span
+from gauntlet_dsl.language.ast.base import Node
+from gauntlet_dsl.language.ast.clauses import Script
+from gauntlet_dsl.wording.english import (
+    Extent,
+    Reading,
+    Unread,
+    read,
+    read_condition,
+    word_condition,
+    word_script,
+)
+from gauntlet_dsl.wording.idiom import idiomatic
+from gauntlet_dsl.wording.lexicon import Lexicon
+from gauntlet_dsl.wording.meaning.comparing import Difference, Facet, differences
+from gauntlet_dsl.wording.meaning.sense import Sense
+from gauntlet_dsl.wording.meaning.whole import known_at, meaning_of, meaning_of_condition
+from gauntlet_dsl.wording.writer import NoWordingError
+from validator.text.claims import disagreements as claims
+from validator.text.disagreement import Disagreement
+
+_LONGEST_QUOTE = 70
+_LONGEST_HELP = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A printed text at `within` of `source`.
+
+    `lives_in` is what its heading's cards lie on, "" for nothing; `itself` what the thing calls itself.
+    """
+
+    source: SourceText
+    within: Span
+    lives_in: str = ""
+    is_condition: bool = False
+    itself: str = "card"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How much of a text was read, and what is wrong with it."""
+
+    extent: Extent
+    found: tuple[Disagreement, ...]
+
+
+_CODES: dict[Facet, tuple[str, str]] = {
+    Facet.NUMBER: ("X001", "number"),
+    Facet.MODE: ("X002", "choice"),
+    Facet.DECISION: ("X003", "decision"),
+    Facet.WHO: ("X004", "player"),
+    Facet.ZONE: ("X005", "zone"),
+    Facet.TIMING: ("X006", "timing"),
+    Facet.LIMIT: ("X007", "limit"),
+    Facet.COST: ("X008", "cost"),
+    Facet.CONDITION: ("X009", "condition"),
+    Facet.DURATION: ("X010", "duration"),
+    Facet.ORDER: ("X011", "order"),
+    Facet.ONLY_SAID: ("X012", "instruction"),
+    Facet.ONLY_DONE: ("X013", "instruction"),
+    Facet.ACT: ("X014", "instruction"),
+}
+_UNREAD = "X015"
+
+
+def reading_of(passage: Passage, lexicon: Lexicon) -> Reading:
+    """What the text of a passage says by itself."""
+    text = passage.source.text
+    read_as = read_condition if passage.is_condition else read
+    return read_as(text, lexicon, passage.within)
+
+
+def agreement(passage: Passage, reading: Reading, tree: Node, lexicon: Lexicon) -> Iterator[Disagreement]:
+    """Where a reading and an effect part; nothing for a text that was not read in full.
+
+    `tree` is the script or condition of the effect, with spans in the same source.
+    """
+    if reading.extent is not Extent.READ or not reading.items:
+        return
+    said, done = _meanings(passage, reading, tree, lexicon)
+    if said == done:
+        return
+    help = wording_help(passage, tree, lexicon)
+    seen: set[tuple[str, Span]] = set()
+    for difference in differences(said, done):
+        found = _told(difference, passage.source, help)
+        if (found.code, found.span) not in seen:
+            seen.add((found.code, found.span))
+            yield found
+
+
+def compared(passage: Passage, tree: Node, lexicon: Lexicon) -> Verdict:
+    """Everything about one passage: how far it was read, what differs, what could not be read."""
+    reading = reading_of(passage, lexicon)
+    if reading.extent is Extent.READ:
+        return Verdict(reading.extent, tuple(agreement(passage, reading, tree, lexicon)))
+    claimed = tuple(claims(passage.source.text, passage.within, tree))
+    help = wording_help(passage, tree, lexicon)
+    unread = tuple(_not_read(passage.source, each, help) for each in reading.unread)
+    return Verdict(reading.extent, (*claimed, *unread))
+
+
+def _meanings(passage: Passage, reading: Reading, tree: Node, lexicon: Lexicon) -> tuple[Sense, Sense]:
+    def known() -> Any:
+        return known_at(lexicon, passage.lives_in)
+
+    if passage.is_condition:
+        first = reading.items[0]
+        return meaning_of_condition(first, known()), meaning_of_condition(tree, known())
+    items = tree.items if isinstance(tree, Script) else (tree,)
+    return meaning_of(reading.items, known()), meaning_of(items, known())
+
+
+def canonical(passage: Passage, tree: Node, lexicon: Lexicon) -> str | None:
+    """The effect in the words of the house; None where they have a gap."""
+    try:
+        if not isinstance(tree, Script):
+            return word_condition(tree, lexicon, itself=passage.itself)
+        here = passage.lives_in if passage.lives_in[:1].isupper() else ""
+        return word_script(idiomatic(tree, lexicon), lexicon, itself=passage.itself, here=here)
+    except NoWordingError:
+        return None
+
+
+def wording_help(passage: Passage, tree: Node, lexicon: Lexicon) -> str:
+    wording = canonical(passage, tree, lexicon)
+    if wording is None or len(wording) > _LONGEST_HELP:
+        return "make the text and the effect say the same"
+    return f"the effect in words: {wording}"
+
+
+def _told(difference: Difference, source: SourceText, help: str) -> Disagreement:
+    facet = _facet(difference)
+    code, noun = _CODES[facet]
+    said, done = _quote(source, difference.said_span), _quote(source, difference.done_span)
+    if facet is Facet.MODE:
+        message = _of_mode(difference, said, done)
+    elif facet is Facet.DECISION:
+        message = "each player may, says the text, but the effect asks one player for all"
+    elif difference.done is None:
+        message = f"only the text has this {noun}: {said}"
+    elif difference.said is None:
+        message = f"only the effect has this {noun}: {done}"
+    elif facet is Facet.ORDER:
+        message = f"another order: {said} comes first in the text, {done} in the effect"
+    elif facet is Facet.NUMBER and _is_number(difference.said) and _is_number(difference.done):
+        message = f"the text says {difference.said.what}, the effect {difference.done.what}"
+    else:
+        message = f"another {noun}: the text says {said}, the effect {done}"
+    return Disagreement(code, message, difference.said_span, difference.done_span, help)
+
+
+def _facet(difference: Difference) -> Facet:
+    said, done = difference.said, difference.done
+    is_mode = difference.facet is Facet.MODE and said is not None and done is not None
+    if is_mode and said is not None and said.what.startswith("each player"):
+        return Facet.DECISION
+    return Facet.WHO if is_mode else difference.facet
+
+
+def _is_number(sense: Sense | None) -> bool:
+    return sense is not None and sense.what.lstrip("-").isdecimal()
+
+
+def _of_mode(difference: Difference, said: str, done: str) -> str:
+    if difference.done is None:
+        return f'the text says "may", the effect leaves no choice: {done}'
+    return f'the effect says "may", the text does not: {said}'
+
+
+def _quote(source: SourceText, span: Span) -> str:
+    text = " ".join(source.slice(span).split())
+    shown = text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE].rsplit(" ", 1)[0] + " ..."
+    return quoted(shown)
+
+
+def _not_read(source: SourceText, unread: Unread, help: str) -> Disagreement:
+    message = f"this sentence could not be read from {_quote(source, unread.span)} on"
+    return Disagreement(_UNREAD, message, unread.sentence, None, help)

@@ -1,0 +1,145 @@
+"""The printed texts of a library against their effects; results are kept under the words they depend on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from gauntlet_dsl.diagnostics.finding import Finding, Related, finding
+from gauntlet_dsl.diagnostics.stored import restored_finding, stored_finding
+from gauntlet_dsl.library.world import Member
+from gauntlet_dsl.wording.declared import lexicon_of, spellings_of
+from validator.workspace.load import Loaded
+
+if TYPE_CHECKING:
+    from gauntlet_dsl.wording.lexicon import Lexicon
+    from validator.workspace.compile import Compiled
+
+CLAIMED = frozenset({"X001", "X002", "X003"})
+"""What the claims check finds before a text is read; a reading knows better."""
+
+
+@dataclass(frozen=True, slots=True)
+class Extents:
+    """How many texts were read, read in part, and not at all."""
+
+    read: int = 0
+    partly: int = 0
+    unread: int = 0
+
+    @property
+    def all(self) -> int:
+        return self.read + self.partly + self.unread
+
+    def __add__(self, other: Extents) -> Extents:
+        return Extents(self.read + other.read, self.partly + other.partly, self.unread + other.unread)
+
+
+@dataclass(frozen=True, slots=True)
+class FileTexts:
+    """The texts of one file. `settled` are the places of those that were read."""
+
+    extents: Extents
+    findings: tuple[Finding, ...]
+    settled: tuple[tuple[int, int, int, int], ...]
+
+    def settles(self, found: Finding) -> bool:
+        """Whether a claim lies in a text that was read, so that the reading counts instead."""
+        at = (found.place.line, found.place.column)
+        return found.code in CLAIMED and any(s[:2] <= at <= s[2:] for s in self.settled)
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """What was found in the texts of all checked files, by file."""
+
+    by_file: Mapping[str, FileTexts] = field(default_factory=dict)
+
+    @property
+    def extents(self) -> Extents:
+        return sum((texts.extents for texts in self.by_file.values()), Extents())
+
+
+class TextCheck:
+    """Reads and compares texts; loads the phrase table only for files that changed."""
+
+    def __init__(self, loaded: Loaded) -> None:
+        self._loaded = loaded
+        self._kept = loaded.kept_texts
+        self._lives_in = loaded.world.merged("lives_in")
+        self._digest = spellings_of(loaded.world).digest() if self._has_texts() else ""
+        self._lexicon: Lexicon | None = None
+
+    def _has_texts(self) -> bool:
+        return any(member.unit.facts.get("texts") for member in self._loaded.checked)
+
+    def run(self) -> Texts:
+        found = {
+            member.file: self._of_file(member)
+            for member in self._loaded.checked
+            if member.unit.facts.get("texts")
+        }
+        self._kept.save()
+        return Texts(found)
+
+    def _of_file(self, member: Member) -> FileTexts:
+        text = self._loaded.texts[member.file]
+        key = f"{self._digest}:{text.sha256}"
+        kept = self._kept.value(key)
+        if kept is None:
+            kept = self._compared(self._loaded.compiled(text))
+            self._kept.keep(key, kept)
+        findings = tuple(restored_finding(stored, member.file) for stored in kept["findings"])
+        settled = tuple((a, b, c, d) for a, b, c, d in kept["settled"])
+        return FileTexts(Extents(*kept["extents"]), findings, settled)
+
+    def _compared(self, compiled: Compiled) -> dict[str, Any]:
+        from gauntlet_dsl.wording.english import Extent
+        from validator.text.agreement import compared
+        from validator.workspace.passages import passages_of
+
+        if self._lexicon is None:
+            self._lexicon = lexicon_of(self._loaded.world)
+        counts = dict.fromkeys(Extent, 0)
+        found: list[Finding] = []
+        settled = []
+        for passage in passages_of(compiled, self._lives_in):
+            verdict = compared(passage.place, passage.tree, self._lexicon)
+            counts[verdict.extent] += 1
+            place = compiled.source.place(passage.place.within)
+            if verdict.extent is Extent.READ:
+                settled.append((place.line, place.column, place.end_line, place.end_column))
+            found += [
+                finding(
+                    each.code,
+                    each.message,
+                    compiled.source.place(each.span),
+                    subject=passage.id,
+                    help=each.help,
+                    related=_related(compiled, each.effect_span),
+                )
+                for each in verdict.found
+                if each.code not in CLAIMED or verdict.extent is Extent.READ
+            ]
+        stored = [stored_finding(each) for each in sorted(found, key=Finding.sort_key)]
+        return {"extents": [counts[e] for e in Extent], "findings": stored, "settled": settled}
+
+
+def _related(compiled: Compiled, span: Any) -> tuple[Related, ...]:
+    return () if span is None else (Related(compiled.source.place(span), "the effect"),)
+
+
+def without_settled(texts: Texts, findings: list[Finding]) -> Iterator[Finding]:
+    """Without claims about texts that were read."""
+    for found in findings:
+        file = texts.by_file.get(found.place.file)
+        if file is None or not file.settles(found):
+            yield found
+
+
+def extent_sentence(extents: Extents) -> str:
+    """How far texts were read: `143 texts read`, `140 of 143 texts read, 2 partly, 1 not`."""
+    if extents.read == extents.all:
+        return "1 text read" if extents.all == 1 else f"{extents.all} texts read"
+    return f"{extents.read} of {extents.all} texts read, {extents.partly} partly, {extents.unread} not"
