@@ -133,6 +133,9 @@ def _forms(kind: K, text: str, declared: tuple[str, ...]) -> list[tuple[Form, st
     if kind is K.RELATION:
         return [(Form.PLAIN, text), (Form.THIRD, third(text))]
     if kind in VERBS:
+        base = next((form for form in declared if form != text and past(form) == text), None)
+        if base is not None:
+            return [(Form.PLAIN, base), (Form.THIRD, third(base)), (Form.PAST, text)]
         return [(Form.PLAIN, text), (Form.THIRD, third(text)), (Form.PAST, past(text, declared))]
     if kind in _NAMED_ONCE:
         return [(Form.NONE, text)]

@@ -99,6 +99,13 @@ Phrase(
     build=_noun,
     match=_only(Word, card=False),
 )
+Paraphrase(
+    s.Noun,
+    "{name}",
+    lambda parts: s.Noun(parts["name"], None),
+    categories={"name": Lexical(Role.PROCEDURE)},
+    cost=1,
+)
 
 
 @dataclass(frozen=True, slots=True)
