@@ -35,24 +35,24 @@ PARAPHRASES = (
         "first time each turn, when you lose a battle on your turn { draw 1 card; }",
     ),
     (
-        "Once per turn, after the opponent accepts your Terms, draw one card.",
-        "once per turn, after opponent accepts your Terms { draw 1 card; }",
+        "Once per turn, after the opponent refuses your Terms, draw two cards.",
+        "once per turn, after opponent refuses your Terms { draw 2 cards; }",
     ),
     (
-        "Before dice are rolled in a battle you initiated, add +1 to your battle total.",
-        "at battle.before_dice if you initiated the battle { add 1 to your battle total; }",
+        "Before dice are rolled in a battle you initiated, draw three cards.",
+        "at battle.before_dice if you initiated the battle { draw 3 cards; }",
     ),
     (
-        "Before dice are rolled in a battle you did not initiate, add +1 to your battle total.",
-        "at battle.before_dice if opponent initiated the battle { add 1 to your battle total; }",
+        "Before dice in a battle you did not initiate, add +2 to your battle total.",
+        "at battle.before_dice if opponent initiated the battle { add 2 to your battle total; }",
     ),
     (
-        "Before dice are rolled in a battle involving you, you may put one card from your Hand in your Graveyard.",
-        "at battle.before_dice if you are in the battle, may { put 1 card from hand in graveyard; }",
+        "Before rolling dice in a battle involving you, you may reveal your Hand.",
+        "at battle.before_dice if you are in the battle, may { reveal hand; }",
     ),
     (
-        "At the end of the Aftermath of a battle you initiated and won, advance one position.",
-        "at aftermath.end if you initiated the battle and you won the battle { advance 1; }",
+        "At the end of the Aftermath of a battle you won, advance two positions.",
+        "at aftermath.end if you won the battle { advance 2; }",
     ),
     (
         "Whenever the opponent plays a card for its Action effect, gain 1 Influence.",
@@ -61,30 +61,30 @@ PARAPHRASES = (
     ("If you lose this battle, draw two cards.", "when you lose this battle { draw 2 cards; }"),
     ("Both players withdraw. The opponent draws one card.", "both players: withdraw; opponent: draw 1 card;"),
     (
-        "Each player discards one card from Hand. The opponent draws one card, then both players withdraw.",
-        "each player: discard 1 card from hand; opponent: draw 1 card; both players: withdraw;",
+        "Each player draws three cards. The opponent draws one card, then both players withdraw.",
+        "each player: draw 3 cards; opponent: draw 1 card; both players: withdraw;",
     ),
     (
-        "Each player may move one card from their Graveyard to their Discard Pile. Then both players withdraw.",
-        "each player: may move 1 card from graveyard to discard; both players: withdraw;",
+        "Each player may discard two cards from their Hand. Then both players withdraw.",
+        "each player: may discard 2 cards from hand; both players: withdraw;",
     ),
     ("The opponent withdraws, then draws two cards.", "opponent: withdraw; opponent: draw 2 cards;"),
     ("Both players reveal their Hands, then withdraw.", "both players: reveal hand; both players: withdraw;"),
     (
-        "The opponent chooses one card from their Hand and puts it in their Graveyard.",
-        "opponent: put 1 card from hand in graveyard;",
+        "The opponent chooses two cards from their Reserve and puts them in their Graveyard.",
+        "opponent: put 2 cards from reserve in graveyard;",
     ),
     (
         "Choose one opposing Asset and put it in its owner's Graveyard.",
         "choose 1 opposing Asset, put it in its graveyard;",
     ),
     (
-        "Put the top card of the opponent's Discard Pile in their Graveyard.",
-        "put the top card of opponent.discard in its graveyard;",
+        "Put the top card of the opponent's Draw Pile in their Discard Pile.",
+        "put the top card of opponent.draw_pile in its discard;",
     ),
     (
-        "Choose up to two cards from the opponent's Discard Pile with combined value 2 or less and put them in their Graveyard.",
-        "choose up to 2 cards from opponent.discard with total value at most 2, put them in their graveyard;",
+        "Choose up to three cards from the opponent's Graveyard with combined value 4 or less and put them in their Discard Pile.",
+        "choose up to 3 cards from opponent.graveyard with total value at most 4, put them in their discard;",
     ),
     ("If you win a battle, gain 2 Influence instead of 1.", "when you win a battle { gain 2 Influence; }"),
     (
@@ -160,8 +160,8 @@ PARAPHRASES = (
         "if you have an Arcane card in hand { draw 1 card; } otherwise { discard 1 card from hand; }",
     ),
     (
-        "You may put one Arcane card from your Hand in your Graveyard to draw a card.",
-        "may pay { put 1 Arcane card from hand in graveyard; } { draw 1 card; }",
+        "You may discard one Arcane card from your Hand to draw three cards.",
+        "may pay { discard 1 Arcane card from hand; } { draw 3 cards; }",
     ),
     ("Set one card from your Reserve face up as a Tactic.", "set 1 card from reserve as Tactic face up;"),
     (
