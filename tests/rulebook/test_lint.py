@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -74,3 +75,8 @@ def test_spoiled_rulebooks_are_linted_without_an_accident(data: st.DataObject) -
 @given(st.text(max_size=400))
 def test_any_text_is_linted_without_an_accident(text: str) -> None:
     found(text)
+
+
+@pytest.mark.parametrize("piece", ["Gambit ", "A B C ", "**a ", "[", "> ", "# "])
+def test_one_endless_line_is_linted_in_bounded_work(piece: str) -> None:
+    assert {each.place.line for each in found(piece * 4_000)} <= {1}

@@ -52,11 +52,11 @@ def orders_for_options(book: Book) -> Iterator[Finding]:
 _MOMENT = re.compile(r"\b(?P<when>before|after)(?:-|\s+(?:the\s+)?)(?P<what>[a-z]+|[A-Z]\w+(?:\s+step)?)\b")
 _ADMITTED = re.compile(
     r"\b(?P<when>before|after|during)(?:-|\s+(?:the\s+)?)(?P<what>\w+)(?:\s+(?:step|phase))?[\s-]+(?:opportunity|window|slot|action|turn|use)?\b[^.]*?\b"
-    r"(?:used|taken|spent|reserved|kept|played)\s+(?:only\s+)?(?:for|on|as)\s+(?:an?\s+|one\s+)?(?P<kind>[A-Z][\w'’]*(?:\s+[A-Z][\w'’]*)*)",
+    r"(?:used|taken|spent|reserved|kept|played)\s+(?:only\s+)?(?:for|on|as)\s+(?:an?\s+|one\s+)?(?P<kind>[A-Z][\w'’]*(?:\s+[A-Z][\w'’]*){0,4})",
     re.IGNORECASE,
 )
 _MEMBERS = re.compile(
-    r"\b(?P<kind>[A-Z][\w'’]*(?:\s+[A-Z][\w'’]*)*)\s+(?:are|include|includes|consist of|comprise)\s*:?\s+"
+    r"\b(?P<kind>[A-Z][\w'’]*(?:\s+[A-Z][\w'’]*){0,4})\s+(?:are|include|includes|consist of|comprise)\s*:?\s+"
     r"(?P<members>[^.]+)"
 )
 _OPPOSITE = {"before": "after", "after": "before"}

@@ -58,6 +58,7 @@ _STOCK = {
     "command zone": r"exile zone|removed? from the game zone",
 }
 """Words that rulebooks use as terms without saying so, by how they are written then."""
+_LONGEST_NAME = 8
 _TELLING = {
     "survive": re.compile(r"\b(?:eliminat|destroy|kill|defeated|dies\b)", re.IGNORECASE),
     "round": re.compile(
@@ -75,8 +76,10 @@ def unexplained_names(book: Book) -> Iterator[Finding]:
 
 def _names(book: Book) -> Iterator[Finding]:
     known = book.defined
-    longer = {" ".join(words[i:]) for name in known if (words := name.split()) for i in range(1, len(words))}
-    longer |= {" ".join(words[:i]) for name in known if (words := name.split()) for i in range(1, len(words))}
+    names = [words for name in known if 1 < len(words := name.split()) <= _LONGEST_NAME]
+    longer = {
+        " ".join(part) for words in names for i in range(1, len(words)) for part in (words[i:], words[:i])
+    }
     for name, written in book.written.items():
         if not written.alone or name in known or name in longer or _composed(name.split(), known):
             continue
