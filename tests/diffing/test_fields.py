@@ -7,10 +7,10 @@ import pytest
 from gauntlet_dsl.library.kinds import CORE_KINDS
 from gauntlet_dsl.library.models.base import Model
 from gauntlet_dsl.library.models.components import Component
-from gauntlet_dsl.library.models.scenarios import Given, InventedCard, PlayerGiven
+from gauntlet_dsl.library.models.scenarios import BoundGiven, Given, InventedCard, PlayerGiven
 from validator.diffing.fields import FIELDS, UncomparedFieldError, group_of
 
-AS_A_WHOLE = (Given, PlayerGiven, InventedCard)
+AS_A_WHOLE = (Given, PlayerGiven, BoundGiven, InventedCard)
 """Models that are compared as one value."""
 
 

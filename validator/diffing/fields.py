@@ -43,13 +43,16 @@ FIELDS: dict[type, dict[str, Group]] = {
     rulesets.DeckConstruction: {
         "common_pool": R, "min_cards": N, "max_value": N, "unique_copies": N, "territories": R,
     },
-    rulesets.Window: {"name": R, "step": W, "acts": R, "chapter": W, "changes": R},
+    rulesets.Window: {
+        "name": R, "step": W, "acts": R, "chapter": W, "changes": R, "answers": R, "printed": W,
+    },
     rulesets.Ruleset: {"constants": N, "parameters": R, "deck": R, "declares": R, "windows": R},
     declares.Resource: {
         "start": N, "min": N, "max": N, "limit": R, "trim": R, "ledger": R, "held": R,
     },
     declares.Zone: {
-        "of": R, "face": R, "sees": R, "normal": R, "noun": W, "holds": N, "states": R, "live": R,
+        "of": R, "face": R, "sees": R, "normal": R, "noun": W, "also": W, "cards": W, "holds": N,
+        "states": R, "live": R,
     },
     declares.Marker: {"on": R, "supply": N, "shared": R, "substitutes": R},
     declares.Memory: {"of": R, "for_": R, "start": N},
@@ -58,11 +61,11 @@ FIELDS: dict[type, dict[str, Group]] = {
     },
     declares.Declares: {
         "resources": R, "zones": R, "markers": R, "memories": R, "slots": R, "windows": R, "traits": R,
-        "headings": R,
+        "headings": R, "printed": W,
     },
-    words.Word: {"meaning": W, "example": W, "forms": W, "reads": R, "writes": R},
-    words.VerbWord: {"takes": R},
-    words.EventWord: {"emitted_by": R},
+    words.Word: {"meaning": W, "example": W, "forms": W, "reads": R, "writes": R, "printed": W},
+    words.VerbWord: {"takes": R, "from_": R, "to": R},
+    words.EventWord: {"emitted_by": R, "makes": R},
     words.PropertyWord: {"shown_by": R},
     words.Vocabulary: dict.fromkeys(
         ("verbs", "events", "relations", "properties", "numbers", "attributes", "nouns", "things", "periods",
