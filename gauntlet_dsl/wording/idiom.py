@@ -15,13 +15,21 @@ from gauntlet_dsl.language.walking import walk
 from gauntlet_dsl.wording.lexicon import Lexicon
 from gauntlet_dsl.wording.meaning.whole import known_at, meaning_of_script
 
+_MOST_CHOICES = 40
+"""An effect with more of them keeps their names: each one costs a reading of the whole."""
+
 
 def idiomatic(script: Script, lexicon: Lexicon) -> Script:
     """The script with pronouns for the names of its choices, where these mean the same for all of them."""
+    choices = {number: list(_labelled(item)) for number, item in enumerate(script.items)}
+    if not 0 < sum(map(len, choices.values())) <= _MOST_CHOICES:
+        return script
     meaning = meaning_of_script(script, known_at(lexicon))
-    for number, item in enumerate(script.items):
+    for number, named in choices.items():
+        if not named:
+            continue
         simpler = script
-        for choice in list(_labelled(item)):
+        for choice in named:
             now = _without_label(simpler.items[number], choice)
             simpler = replace(simpler, items=(*script.items[:number], now, *script.items[number + 1 :]))
         if meaning_of_script(simpler, known_at(lexicon)) == meaning:

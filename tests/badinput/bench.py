@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from shutil import copytree
 from tempfile import TemporaryDirectory
@@ -12,6 +13,7 @@ from gauntlet_dsl import bundled
 from gauntlet_dsl.diagnostics.finding import Finding
 from gauntlet_dsl.diagnostics.severity import Severity
 from gauntlet_dsl.library.decode import decode
+from gauntlet_dsl.library.files import TextFile
 from gauntlet_dsl.library.kinds import read_item
 from gauntlet_dsl.library.records import Pool
 from gauntlet_dsl.library.world import Member, World, world_of
@@ -53,7 +55,8 @@ class Bench:
             Member(file, unit) if member.file == file else replace(member, checked=False)
             for member in self.world.members
         ]
-        found = check(replace(self._loaded, world=world_of(members)))
+        texts = {**self._loaded.texts, file: TextFile(source, sha256(data).hexdigest())}
+        found = check(replace(self._loaded, world=world_of(members), texts=texts))
         return [each for each in found if each.place.file == file]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -56,13 +57,18 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+def _without_fences(page: str) -> str:
+    """An example may be a Markdown file with headings of its own."""
+    return re.sub(r"^```.*?^```$", "", page, flags=re.MULTILINE | re.DOTALL)
+
+
 def test_every_page_names_its_code_its_severity_and_gives_both_kinds_of_example() -> None:
     assert {"D003", "Y005"} <= set(pages.codes())
     for code in pages.codes():
         text = pages.page(code)
         assert text is not None
         assert text.startswith(f"# {code} {CODES[code].name}\n\nDefault severity: {CODES[code].severity}\n")
-        headings = [line for line in text.splitlines() if line.startswith("## ")]
+        headings = [line for line in _without_fences(text).splitlines() if line.startswith("## ")]
         assert headings == ["## What it finds", "## Why it matters", "## How to mend it", "## Examples"]
         assert {example.kind for example in pages.examples(code)} == {Kind.BAD, Kind.GOOD}
         assert pages.short_description(text)

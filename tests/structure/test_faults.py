@@ -53,8 +53,8 @@ SLIPS = {
     "a misspelt limit": (
         "S003",
         "cards/diplomats/diplomatic-latitude.yaml",
-        "for Terms between",
-        "for §Tersm between",
+        "for Terms between both players, at",
+        "for §Tersm between both players, at",
     ),
     "an id that is taken": ("S004", "factions/military/orders/rally.yaml", "id: rally", "id: §onward"),
     "a title that is taken": (
@@ -252,7 +252,10 @@ def test_the_library_itself_has_no_findings() -> None:
 def test_two_faults_are_two_findings() -> None:
     first, second = "cards/neutral/militia.yaml", "cards/neutral/barter.yaml"
     found = findings(
-        {first: replaced(first, "add 1", "addd 1"), second: replaced(second, "the wares", "the waers")}
+        {
+            first: replaced(first, "add 1", "addd 1"),
+            second: replaced(second, "and the wares;", "and the waers;"),
+        }
     )
     assert {(each.code, each.place.file) for each in found} == {("S002", first), ("S013", second)}
 

@@ -69,14 +69,23 @@ def checked(loaded: Loaded) -> Checked:
         own = [found for found in own if found.code != "Y016"]
     said = [found for file in texts.by_file.values() for found in file.findings]
     found = [*loaded.findings, *without_settled(texts, own), *linked.findings, *said]
-    misread = {problem.place.file for problem in found if problem.code in _MISREAD}
+    unsettled = _unsettled(loaded.world, found)
     files = {member.file for member in loaded.checked} | {problem.place.file for problem in loaded.findings}
     here = [
         problem
         for problem in found
-        if problem.place.file in files and not (problem.code[0] == "X" and problem.place.file in misread)
+        if problem.place.file in files and not (problem.code[0] == "X" and problem.place.file in unsettled)
     ]
     return Checked(_softened(loaded, _allowed(loaded, here, CODES.keys() - linked.omitted)), texts)
+
+
+def _unsettled(world: World, found: Collection[Finding]) -> set[str]:
+    """Files whose texts are not held against their effects yet, as their structure is at fault; all files
+    while a file that declares names for others is misread, for then their words mean nothing."""
+    faulty = {problem.place.file for problem in found if problem.code[0] in "SY"}
+    misread = {problem.place.file for problem in found if problem.code in _MISREAD | {"S015"}}
+    declaring = {member.file for member in world.members if member.unit.kind in _FOUNDATIONS}
+    return faulty | ({member.file for member in world.members} if misread & declaring else set())
 
 
 def _linked(world: World) -> _Linked:
