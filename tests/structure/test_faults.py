@@ -178,7 +178,9 @@ NEW = {
     "a draft": (
         "S016",
         NEW_CARD,
-        card("draw 1 card;", title="§Old Mill", more="status: draft\nreason: Not tried yet.\n"),
+        card(
+            "draw 1 card;", "Draw 1 card.", title="§Old Mill", more="status: draft\nreason: Not tried yet.\n"
+        ),
     ),
     "brackets without end": (
         "S017",

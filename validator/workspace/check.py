@@ -25,6 +25,8 @@ Check = Callable[[World], Iterator[Finding]]
 _FOUNDATIONS = ("Ruleset", "Vocabulary", "Faction")
 _MISREAD = frozenset({"S001", "S002", "S003", "S012", "S013", "S017"})
 """An effect with one of these does not yet say what it was meant to say."""
+_DRAFT = "S016"
+"""Says that a file is a draft; it is no fault of it."""
 _ABOUT_FACETS = frozenset({"D008", "D010", "D014"})
 """Of a card or Leader that could not be read, faction and traits are not known."""
 _PRESENT: tuple[Check, ...] = (
@@ -82,7 +84,8 @@ def checked(loaded: Loaded) -> Checked:
 def _unsettled(world: World, found: Collection[Finding]) -> set[str]:
     """Files whose texts are not held against their effects yet, as their structure is at fault; all files
     while a file that declares names for others is misread, for then their words mean nothing."""
-    faulty = {problem.place.file for problem in found if problem.code[0] in "SY"}
+    at_fault = (problem for problem in found if problem.code[0] in "SY" and problem.code != _DRAFT)
+    faulty = {problem.place.file for problem in at_fault}
     misread = {problem.place.file for problem in found if problem.code in _MISREAD | {"S015"}}
     declaring = {member.file for member in world.members if member.unit.kind in _FOUNDATIONS}
     return faulty | ({member.file for member in world.members} if misread & declaring else set())
