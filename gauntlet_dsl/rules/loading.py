@@ -22,12 +22,13 @@ from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.ast.conditions import Condition
 from gauntlet_dsl.language.walking import walk
 from gauntlet_dsl.language.words import kernel
+from gauntlet_dsl.library.declared_kinds import with_declared_kinds
 from gauntlet_dsl.library.discover import discover
 from gauntlet_dsl.library.files import read_text_file
 from gauntlet_dsl.library.kinds import CORE_KINDS, Opened, open_item, read_opened
 from gauntlet_dsl.library.models.base import Item
 from gauntlet_dsl.library.models.catalogue import Catalogue
-from gauntlet_dsl.library.models.components import Component, component
+from gauntlet_dsl.library.models.components import Component
 from gauntlet_dsl.library.models.decks import Deck
 from gauntlet_dsl.library.models.declares import Declares, Zone
 from gauntlet_dsl.library.models.factions import Faction, Leader
@@ -84,12 +85,8 @@ def _opened(path: Path) -> Opened:
 
 
 def _items(opened: list[Opened]) -> list[tuple[Item, Opened]]:
-    kinds = dict(CORE_KINDS)
-    for each in opened:
-        if each.kind == "Faction":
-            item = read_opened(each, CORE_KINDS).item
-            for name, declared in item.kinds.items() if isinstance(item, Faction) else ():
-                kinds.setdefault(str(name), component(str(name), declared))
+    factions = (each for each in opened if each.kind == Faction.__name__)
+    kinds = with_declared_kinds(read_opened(each, CORE_KINDS).item for each in factions)
     items = []
     for each in opened:
         read = read_opened(each, kinds)

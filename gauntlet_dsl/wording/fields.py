@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import types
 import typing
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -65,11 +65,6 @@ Category = Any
 @cache
 def _hints(cls: Any) -> dict[str, Any]:
     return typing.get_type_hints(cls, _NAMES)
-
-
-def names_of(cls: Any) -> tuple[str, ...]:
-    """The fields that take part in what a node says."""
-    return tuple(field.name for field in fields(cls) if field.compare)
 
 
 def category_of(cls: Any, field: str) -> Category:

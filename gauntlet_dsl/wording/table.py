@@ -16,7 +16,8 @@ from typing import Any
 from gauntlet_dsl.language.ast import clauses
 from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.ast.effects import Verb
-from gauntlet_dsl.wording.fields import Category, Lexical, category_of, is_several, names_of
+from gauntlet_dsl.language.walking import parts
+from gauntlet_dsl.wording.fields import Category, Lexical, category_of, is_several
 from gauntlet_dsl.wording.morphology import Form
 from gauntlet_dsl.wording.template import Element, Optional, Slot, compiled, slots_of
 
@@ -123,7 +124,7 @@ def same(parts: Parts) -> Any:
 
 def _of_node(target: type[Node], template: str, given: Parts) -> tuple[Build, Match]:
     said = {slot.field for slot, _ in slots_of(compiled(template))}
-    absent = {name: () if is_several(target, name) else None for name in names_of(target)}
+    absent = {name: () if is_several(target, name) else None for name in parts(target)}
     for name in said:
         absent.pop(name, None)
     fixed = {**absent, **given}

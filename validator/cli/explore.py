@@ -11,16 +11,15 @@ from gauntlet_dsl.diagnostics.escape import printable
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.library.models.scenarios import Scenario
-from gauntlet_dsl.rules.loading import BrokenLibraryError, load_library
 from gauntlet_dsl.scenarios.invented import InventionError
 from gauntlet_dsl.scenarios.position import PositionError, position
-from gauntlet_dsl.scenarios.reading import read_scenarios, run_file
+from gauntlet_dsl.scenarios.reading import run_file
 from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import say
+from validator.cli.scenario_file import opened_scenario
 from validator.exploring.report import report
 from validator.exploring.search import apart, explore, merging
 from validator.findings.usage import UsageError
-from validator.workspace.places import root_of, shown
 
 FORMATS = ("human", "json")
 
@@ -54,18 +53,11 @@ class ExploreRun:
         return int(bool(found.broken))
 
     def _start(self) -> Game | None:
-        if not self.path.exists():
-            say(f"no such file: {shown(self.path)}")
+        opened = opened_scenario(self.path)
+        if opened is None:
             return None
-        file = next((file for file in read_scenarios([self.path]) if file.scenario is not None), None)
-        if file is None or file.scenario is None:
-            say(f"no readable scenario in {shown(self.path)}; gauntlet check says why")
-            return None
-        try:
-            program, _ = load_library(root_of([self.path]), [self.path.parent])
-        except BrokenLibraryError:
-            say("the library cannot be run: first mend what gauntlet check finds")
-            return None
+        program, file = opened
+        assert file.scenario is not None
         if not self.played:
             return _position(program, file.scenario)
         outcome = run_file(program, file)

@@ -8,28 +8,19 @@ from gauntlet_dsl.diagnostics.escape import printable
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.library.models.scenarios import SEATS
 from gauntlet_dsl.rules.explaining import breakdown, refusals
-from gauntlet_dsl.rules.loading import BrokenLibraryError, load_library
-from gauntlet_dsl.scenarios.reading import read_scenarios, run_file
+from gauntlet_dsl.scenarios.reading import run_file
 from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import say
 from validator.cli.positions import describe
-from validator.workspace.places import root_of, shown
+from validator.cli.scenario_file import opened_scenario
 
 
 def explain(path: Path, label: str | None) -> int:
     """Print what is offered at the end of the scenario and why the rest is not; with a label, that alone."""
-    if not path.exists():
-        say(f"no such file: {shown(path)}")
+    opened = opened_scenario(path)
+    if opened is None:
         return NOTHING_CHECKED
-    file = next((file for file in read_scenarios([path]) if file.scenario is not None), None)
-    if file is None:
-        say(f"no readable scenario in {shown(path)}; gauntlet check says why")
-        return NOTHING_CHECKED
-    try:
-        program, _ = load_library(root_of([path]), [path.parent])
-    except BrokenLibraryError:
-        say("the library cannot be run: first mend what gauntlet check finds")
-        return NOTHING_CHECKED
+    program, file = opened
     outcome = run_file(program, file)
     if outcome.game is None:
         say(f"the position cannot be: {printable(outcome.failures[0].message)}")

@@ -10,7 +10,7 @@ from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.library.kinds import ReadItem
 from gauntlet_dsl.library.models.scenarios import Scenario
 from gauntlet_dsl.library.records import Pool
-from gauntlet_dsl.rules.loading import load_library
+from gauntlet_dsl.rules.loading import program_of
 from gauntlet_dsl.scenarios.running import run
 from validator.deck.decklist import DeckList
 from validator.deck.validate import judge
@@ -67,7 +67,7 @@ def _faults(deck: DeckList, pool: Pool) -> list[str]:
 def scenarios_that_change(before: Version, after: Version) -> Iterator[Change]:
     """Scenarios that hold under one version of the rules and not under the other: as they are now where only
     names in them changed, else as they were."""
-    old, new = (load_library(version.root)[0] for version in (before, after))
+    old, new = _program(before), _program(after)
     renamed = renamings(before, after)
     for key, read in before.items.items():
         if not isinstance(read.item, Scenario) or read.item.status == "draft":
@@ -79,6 +79,12 @@ def scenarios_that_change(before: Version, after: Version) -> Iterator[Change]:
         if bool(was) is not bool(now):
             what = "no longer holds" if now else "holds now"
             yield Change(Group.RULES, named(read), what, was, now, read.opened.source.file, 1)
+
+
+def _program(version: Version) -> Program:
+    """The version's rules and content; its scenarios are no part of them."""
+    items = (read for read in version.items.values() if not isinstance(read.item, Scenario))
+    return program_of([(read.item, read.opened) for read in items if read.item is not None])
 
 
 def _plays_differently(before: ReadItem, after: ReadItem, renamed: Mapping[str, str]) -> bool:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 
 from gauntlet_dsl.language.ast.base import Name, Node
+from gauntlet_dsl.language.walking import parts
 from validator.diffing.change import Group
 
 
@@ -25,8 +25,8 @@ def _shape(node: object, renamed: Mapping[str, str], *, numbers: bool) -> object
     if isinstance(node, Name):
         return "Name", renamed.get(node.text, node.text)
     if isinstance(node, Node):
-        parts = (getattr(node, field.name) for field in fields(node) if field.compare)
-        return type(node).__name__, *(_shape(part, renamed, numbers=numbers) for part in parts)
+        said = (getattr(node, name) for name in parts(type(node)))
+        return type(node).__name__, *(_shape(part, renamed, numbers=numbers) for part in said)
     if isinstance(node, tuple):
         return tuple(_shape(part, renamed, numbers=numbers) for part in node)
     if isinstance(node, int) and not isinstance(node, bool):

@@ -8,10 +8,10 @@ from pathlib import Path
 from gauntlet_dsl.diagnostics.finding import Finding
 from gauntlet_dsl.diagnostics.severity import Severity
 from gauntlet_dsl.diagnostics.source import SourceText
+from gauntlet_dsl.library.declared_kinds import with_declared_kinds
 from gauntlet_dsl.library.discover import discover
 from gauntlet_dsl.library.files import read_text_file, shown_path
 from gauntlet_dsl.library.kinds import CORE_KINDS, Opened, ReadItem, open_item, read_opened
-from gauntlet_dsl.library.models.components import component
 from gauntlet_dsl.library.models.factions import Faction
 from validator.workspace.places import content_folders
 
@@ -32,12 +32,8 @@ def version_at(root: Path) -> Version:
     """The library at `root`; files are named relative to it, so that both versions name them alike."""
     version = Version(root)
     opened = list(_opened(version))
-    kinds = dict(CORE_KINDS)
-    for each in opened:
-        if each.kind == "Faction":
-            item = read_opened(each, CORE_KINDS).item
-            for name, declared in item.kinds.items() if isinstance(item, Faction) else ():
-                kinds.setdefault(str(name), component(str(name), declared))
+    factions = (each for each in opened if each.kind == Faction.__name__)
+    kinds = with_declared_kinds(read_opened(each, CORE_KINDS).item for each in factions)
     for each in opened:
         read = read_opened(each, kinds)
         if read.item is None:

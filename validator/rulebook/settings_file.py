@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 from pydantic import Field
 
 from gauntlet_dsl.diagnostics.finding import Finding, finding
-from gauntlet_dsl.diagnostics.source import Place, SourceText
-from gauntlet_dsl.library.binding import bind
-from gauntlet_dsl.library.compose import compose
-from gauntlet_dsl.library.files import read_text_file
+from gauntlet_dsl.diagnostics.source import SourceText
 from gauntlet_dsl.library.located import Located
 from gauntlet_dsl.library.models.base import Model
 from gauntlet_dsl.library.scalars import Line
 from validator.findings.code_names import known_code, suggestion
+from validator.findings.settings_file import read_bound
 from validator.rulebook.settings import Settings
 
 
@@ -35,16 +32,10 @@ class SettingsFile(Model):
 
 def read_settings(path: Path, shown: str) -> tuple[Settings, list[Finding]]:
     """The settings in a file, and Y019 for what is wrong with it; with a fault there are none."""
-    read = read_text_file(path)
-    if isinstance(read, Finding):
-        return Settings(), [replace(read, place=Place(shown))]
-    source = SourceText(shown, read.source.text)
-    composed = compose(source)
-    if composed.root is None or composed.findings:
-        return Settings(), [_as_settings(found) for found in composed.findings]
-    bound, faults = bind(SettingsFile, composed.root, source, "")
+    read = read_bound(path, shown, SettingsFile)
+    bound, source = read.bound, read.source
     if bound is None:
-        return Settings(), [_as_settings(found) for found in faults]
+        return Settings(), list(read.faults)
     unknown = [word for word in bound.exceptions if known_code(word) is None]
     if unknown:
         return Settings(), [_unknown_code(word, source) for word in unknown]
@@ -60,10 +51,6 @@ def _settings(bound: SettingsFile) -> Settings:
         tuple(map(str, bound.short)) or usual.short,
         tuple(map(str, bound.full)) or usual.full,
     )
-
-
-def _as_settings(found: Finding) -> Finding:
-    return replace(found, code="Y019", message=f"bad settings: {found.message}")
 
 
 def _unknown_code(word: Located, source: SourceText) -> Finding:

@@ -91,11 +91,6 @@ def stems(text: str) -> list[str]:
     return found
 
 
-def counted(count: int, noun: str) -> str:
-    """ "1 item", "2 items"."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
-
-
 def stems_of(words: str) -> frozenset[str]:
     """The stems of a list of words."""
     return frozenset(map(stem, words.split()))

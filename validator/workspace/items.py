@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 
 from gauntlet_dsl.diagnostics.source import SourceText
+from gauntlet_dsl.library.declared_kinds import with_declared_kinds
 from gauntlet_dsl.library.kinds import CORE_KINDS, Kinds, ReadItem, read_item
 from gauntlet_dsl.library.models.base import Item
-from gauntlet_dsl.library.models.components import component
 from gauntlet_dsl.library.models.factions import Faction
 from gauntlet_dsl.library.world import Member
 from validator.workspace.load import Loaded
@@ -22,12 +22,8 @@ class Items:
     @cached_property
     def kinds(self) -> Kinds:
         """The core kinds and those that the factions declare; the first declaration of a name counts."""
-        kinds = dict(CORE_KINDS)
-        for member in self._loaded.world.of_kind(Faction.__name__):
-            faction = read_item(self.source(member), CORE_KINDS).item
-            for name, declaration in faction.kinds.items() if isinstance(faction, Faction) else ():
-                kinds.setdefault(str(name), component(str(name), declaration))
-        return kinds
+        factions = self._loaded.world.of_kind(Faction.__name__)
+        return with_declared_kinds(read_item(self.source(member), CORE_KINDS).item for member in factions)
 
     def source(self, member: Member) -> SourceText:
         """The text of the member's file; empty where it has none."""

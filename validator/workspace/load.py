@@ -221,10 +221,9 @@ class _Machine:
         if self._declared:
             return
         self._declared = True
-        from gauntlet_dsl.library.models.components import component
-        from gauntlet_dsl.library.models.factions import Faction
+        from gauntlet_dsl.library.declared_kinds import with_declared_kinds
 
-        for text in factions:
-            item = self._reading.read_opened(self._open(text), self._reading.CORE_KINDS).item
-            for name, declaration in item.kinds.items() if isinstance(item, Faction) else ():
-                self._kinds.setdefault(str(name), component(str(name), declaration))
+        core = self._reading.CORE_KINDS
+        self._kinds = with_declared_kinds(
+            self._reading.read_opened(self._open(text), core).item for text in factions
+        )

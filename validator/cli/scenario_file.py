@@ -1,0 +1,28 @@
+"""The one scenario that a verb is about, with the library it is played in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from gauntlet_dsl.engine.program import Program
+from gauntlet_dsl.rules.loading import BrokenLibraryError, load_library
+from gauntlet_dsl.scenarios.reading import ScenarioFile, read_scenarios
+from validator.cli.outcome import say
+from validator.workspace.places import root_of, shown
+
+
+def opened_scenario(path: Path) -> tuple[Program, ScenarioFile] | None:
+    """The first readable scenario at `path`; None, and a word about why, where nothing can be played."""
+    if not path.exists():
+        say(f"no such file: {shown(path)}")
+        return None
+    file = next((file for file in read_scenarios([path]) if file.scenario is not None), None)
+    if file is None:
+        say(f"no readable scenario in {shown(path)}; gauntlet check says why")
+        return None
+    try:
+        program, _ = load_library(root_of([path]), [path.parent])
+    except BrokenLibraryError:
+        say("the library cannot be run: first mend what gauntlet check finds")
+        return None
+    return program, file
