@@ -214,7 +214,7 @@ def test_a_changed_number_is_told_on_its_line(library: Path) -> None:
     [
         ("At the end of the Aftermath", "At the start of the Aftermath", "start"),
         ("you may draw two cards", "you may gladly draw two cards", "gladly"),
-        ("When you win a battle, gain", "When you lose a battle, gain", "lose"),
+        ("you may draw two cards", "you may draw two gilt cards", "gilt"),
         ("**Served:** Draw three cards.", "**Served:** Draw three.", "three"),
     ],
 )

@@ -13,12 +13,12 @@ from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import Wishes, say
 from validator.findings import baseline as known_findings
 from validator.findings.usage import UsageError
+from validator.text.extents import Extents, extent_sentence
 from validator.workspace.check import checked
 from validator.workspace.load import Loaded, load
 from validator.workspace.places import root_of, shown
 from validator.workspace.settings import settings_of
 from validator.workspace.store import Store
-from validator.workspace.texts import Extents, extent_sentence
 
 
 @dataclass(frozen=True, slots=True)

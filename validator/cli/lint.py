@@ -15,6 +15,7 @@ from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import Wishes, say
 from validator.collating.kept import Collated, collated
 from validator.collating.pressing import FILE, Press, recorded, write
+from validator.collating.readings import PassageReading, summary, unread_lines
 from validator.findings.suppress import apply as without_allowed
 from validator.findings.suppress import extract
 from validator.findings.usage import UsageError
@@ -39,6 +40,7 @@ class Linted:
     document: Document | None
     remark: str
     findings: list[Finding]
+    readings: tuple[PassageReading, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,7 @@ class LintRun:
     ignore: tuple[str, ...]
     alone: bool
     record: bool
+    unread: bool
     cached: bool
 
     def run(self) -> int:
@@ -69,7 +72,8 @@ class LintRun:
         found = [each for one in linted for each in one.findings]
         if self.format == "human":
             for one in linted:
-                print("\n".join(_inventory(one)))
+                listed = unread_lines(one.readings) if self.unread else ()
+                print("\n".join([*_inventory(one), *listed]))
         given = {one.source.file: one.source.text for one in linted if one.source}
         paths = {shown(Path(file)): Path(file) for file in self.files if file != STDIN}
         return wishes.reported([*problems, *found], len(self.files), paths, given, 0)
@@ -108,7 +112,7 @@ class LintRun:
             remark = f"{remark} the library at {shown(root)}"
         book = replace(book, names=frozenset(compared.names if compared.belongs else ()))
         found = without_allowed([*lint(book), *compared.findings], extract(source))
-        return Linted(source, document, remark, [*problems, *found])
+        return Linted(source, document, remark, [*problems, *found], compared.readings)
 
 
 def _source(file: str) -> SourceText | Finding:
@@ -139,8 +143,12 @@ def _collated(book: Book, root: Path, press: Press, cached: bool) -> Collated:
     shelf = Shelf(loaded)
     if not belongs(book, loaded.world):
         return Collated(belongs=False, names=(), findings=())
+    findings = tuple(collate(book, shelf, press))
     return Collated(
-        belongs=True, names=tuple(sorted(shelf.titles)), findings=tuple(collate(book, shelf, press))
+        belongs=True,
+        names=tuple(sorted(shelf.titles)),
+        findings=findings,
+        readings=tuple(press.readings),
     )
 
 
@@ -166,3 +174,5 @@ def _inventory(one: Linted) -> Iterable[str]:
     told = ", ".join(f"{n:,} {noun}{'' if n == 1 else 's'}" for n, noun in counts)
     yield f"read {one.source.file}: {told}"
     yield one.remark
+    if one.readings:
+        yield summary(one.readings)

@@ -68,7 +68,8 @@ class TextRun:
 
 def _extents(loaded: Loaded) -> int:
     """Every file with texts, and how many of them were read."""
-    from validator.workspace.texts import TextCheck, extent_sentence
+    from validator.text.extents import extent_sentence
+    from validator.workspace.texts import TextCheck
 
     texts = TextCheck(loaded).run()
     width = max(map(len, texts.by_file), default=0)

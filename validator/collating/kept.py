@@ -21,6 +21,7 @@ from gauntlet_dsl.diagnostics.source import Place, SourceText
 from gauntlet_dsl.library.discover import discover
 from gauntlet_dsl.writing import write_whole
 from validator.collating.pressing import FILE as PRESSED
+from validator.collating.readings import PassageReading, Stop
 
 _MOST_KEPT = 8
 _PRINTED = ("rulesets", "factions", "cards")
@@ -28,11 +29,15 @@ _PRINTED = ("rulesets", "factions", "cards")
 
 @dataclass(frozen=True, slots=True)
 class Collated:
-    """`names`: the titles of the library; `belongs`: whether the rulebook is its rulebook."""
+    """`names`: the titles of the library; `belongs`: whether the rulebook is its rulebook.
+
+    `readings`: how far each of its printed abilities was read.
+    """
 
     belongs: bool
     names: tuple[str, ...]
     findings: tuple[Finding, ...]
+    readings: tuple[PassageReading, ...] = ()
 
 
 def collated(source: SourceText, root: Path, make: Callable[[], Collated], *, cached: bool) -> Collated:
@@ -82,11 +87,22 @@ def _stored(made: Collated) -> dict[str, Any]:
         "belongs": made.belongs,
         "names": made.names,
         "findings": [asdict(each) for each in made.findings],
+        "readings": [asdict(each) for each in made.readings],
     }
 
 
 def _restored(data: dict[str, Any]) -> Collated:
-    return Collated(data["belongs"], tuple(data["names"]), tuple(_findings(data["findings"])))
+    return Collated(
+        data["belongs"],
+        tuple(data["names"]),
+        tuple(_findings(data["findings"])),
+        tuple(map(_reading, data["readings"])),
+    )
+
+
+def _reading(data: dict[str, Any]) -> PassageReading:
+    stops = tuple(Stop(Place(**each["place"]), each["words"]) for each in data["stops"])
+    return PassageReading(data["id"], data["name"], Place(**data["place"]), data["extent"], stops)
 
 
 def _findings(listed: Iterable[dict[str, Any]]) -> Iterable[Finding]:

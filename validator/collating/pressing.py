@@ -18,6 +18,7 @@ from pathlib import Path
 
 from gauntlet_dsl.diagnostics.source import Span
 from gauntlet_dsl.writing import write_whole
+from validator.collating.readings import PassageReading
 
 FILE = Path("rulesets") / "printed.json"
 _WORD = re.compile(r"[\w+−-]+(?:['’]\w+)*")
@@ -36,11 +37,12 @@ class Change:
 
 @dataclass(slots=True)
 class Press:
-    """What was recorded of the passages; what stands there now, and where, as it is met."""
+    """What was recorded of the passages; what stands there now, where, and how far it was read."""
 
     before: Record = field(default_factory=dict)
     now: dict[str, list[str]] = field(default_factory=dict)
     spans: dict[str, Span] = field(default_factory=dict)
+    readings: list[PassageReading] = field(default_factory=list)
 
 
 def recorded(root: Path) -> Record:

@@ -12,6 +12,8 @@ from gauntlet_dsl.library.models.components import Component
 from gauntlet_dsl.library.models.factions import Faction, Leader
 from gauntlet_dsl.library.models.rulesets import Ruleset
 from gauntlet_dsl.library.world import Member
+from gauntlet_dsl.wording.declared import lexicon_of
+from gauntlet_dsl.wording.lexicon import Lexicon
 from validator.workspace.items import Items
 from validator.workspace.load import Loaded
 
@@ -20,11 +22,12 @@ _PRINTED_IN_RULEBOOK = "rulebook"
 
 @dataclass(frozen=True, slots=True)
 class Shelved:
-    """An item with its member and text."""
+    """An item with its member and text, and the words of its library."""
 
     item: Item
     member: Member
     source: SourceText
+    lexicon: Lexicon
 
     def place(self, span: Span) -> Place:
         return self.source.place(span)
@@ -38,6 +41,10 @@ class Shelf:
         self._items = Items(loaded)
 
     @cached_property
+    def _lexicon(self) -> Lexicon:
+        return lexicon_of(self._loaded.world)
+
+    @cached_property
     def _all(self) -> tuple[Shelved, ...]:
         return tuple(self._read())
 
@@ -47,7 +54,7 @@ class Shelf:
             if member.unit.readable and member.unit.kind not in plain:
                 item = self._items.item(member)
                 if item is not None:
-                    yield Shelved(item, member, self._items.source(member))
+                    yield Shelved(item, member, self._items.source(member), self._lexicon)
 
     def of(self, model: type[Item]) -> list[Shelved]:
         return [each for each in self._all if isinstance(each.item, model)]

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.finding import Finding, Related, finding
 from gauntlet_dsl.diagnostics.source import Span
+from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.library.located import Number
 from gauntlet_dsl.library.models.components import Component
 from gauntlet_dsl.library.models.factions import Faction
 from gauntlet_dsl.library.passages import parsed
-from gauntlet_dsl.library.printed import Printing, printings
+from gauntlet_dsl.library.printed import Printing, Reading, printings
 from validator.collating.differing import HELP, not_in_rulebook, number_differs
 from validator.collating.pages import Chapter, Passage
 from validator.collating.pressing import Press, changes, digests
 from validator.collating.shelf import Shelf, Shelved
+from validator.collating.understanding import understood
 from validator.rulebook.document.model import Section, label_of
 from validator.rulebook.words import stem
 from validator.text.claims import disagreements
@@ -144,30 +147,42 @@ def _compared(
     chapter: Chapter, passage: Passage, shelved: Shelved, printing: Printing, press: Press
 ) -> Iterator[Finding]:
     """A passage against its effect; where nothing is found wrong, against what was recorded of it."""
-    found = list(_against_effect(chapter, passage, shelved, printing))
+    found = list(_against_effect(chapter, passage, shelved, printing, press))
     changed = list(_against_record(chapter, passage, shelved, printing, press))
     yield from found or changed
 
 
 def _against_effect(
-    chapter: Chapter, passage: Passage, shelved: Shelved, printing: Printing
+    chapter: Chapter, passage: Passage, shelved: Shelved, printing: Printing, press: Press
 ) -> Iterator[Finding]:
-    tree = parsed(printing, shelved.source).tree
+    """What differs in meaning where the passage was read, else in what can be claimed of it unread."""
+    effect = parsed(printing, shelved.source)
+    tree = effect.tree
     if tree is None:
         return
     within = _without_bounds(chapter, passage.within)
-    if passage.price is not None:
-        within = Span(passage.price[1].start, within.end)
     text = chapter.book.document.source.text
-    for each in disagreements(text, within, tree):
-        message = each.message.replace("the text", "the rulebook").replace("the effect", "the library")
-        span = each.effect_span or tree.span
-        if _says_none(each, shelved) or _is_unlocked(each, shelved):
-            continue
-        related = (Related(shelved.place(span), "the library"),)
+    found: tuple[Disagreement, ...] = ()
+    if printing.reading is not Reading.VALUE and not effect.faults:
+        whole = understood(chapter, passage, within, shelved, printing, tree)
+        press.readings.append(whole.reading)
+        found = whole.found
+    for each in found or _claims(chapter, passage, within, shelved, tree):
+        related = (Related(shelved.place(each.effect_span or tree.span), "the library"),)
         code = _CODES.get(each.code, _OTHER)
         place = chapter.place(_inked(text, each.span))
-        yield finding(code, message, place, subject=shelved.member.unit.id, help=HELP, related=related)
+        yield finding(code, each.message, place, subject=shelved.member.unit.id, help=HELP, related=related)
+
+
+def _claims(
+    chapter: Chapter, passage: Passage, within: Span, shelved: Shelved, tree: Node
+) -> Iterator[Disagreement]:
+    if passage.price is not None:
+        within = Span(passage.price[1].start, within.end)
+    for each in disagreements(chapter.book.document.source.text, within, tree):
+        if not _says_none(each, shelved) and not _is_unlocked(each, shelved):
+            message = each.message.replace("the text", "the rulebook").replace("the effect", "the library")
+            yield replace(each, message=message)
 
 
 def _against_record(

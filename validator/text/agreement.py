@@ -7,7 +7,7 @@ be read off it without understanding it are still compared.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -38,10 +38,22 @@ _LONGEST_HELP = 400
 
 
 @dataclass(frozen=True, slots=True)
+class Sides:
+    """What a message calls the side that says something and the side that does it."""
+
+    said: str = "text"
+    done: str = "effect"
+
+
+_SIDES = Sides()
+
+
+@dataclass(frozen=True, slots=True)
 class Passage:
     """A printed text at `within` of `source`.
 
     `lives_in` is what its heading's cards lie on, "" for nothing; `itself` what the thing calls itself.
+    `against` is where the effect stands if not in the same source; `sides` what the two are called.
     """
 
     source: SourceText
@@ -49,6 +61,8 @@ class Passage:
     lives_in: str = ""
     is_condition: bool = False
     itself: str = "card"
+    against: SourceText | None = None
+    sides: Sides = _SIDES
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,15 +104,24 @@ def agreement(passage: Passage, reading: Reading, tree: Node, lexicon: Lexicon) 
 
     `tree` is the script or condition of the effect, with spans in the same source.
     """
+    parting = parted(passage, reading, tree, lexicon)
+    if parting:
+        yield from told(parting, passage, wording_help(passage, tree, lexicon))
+
+
+def parted(passage: Passage, reading: Reading, tree: Node, lexicon: Lexicon) -> tuple[Difference, ...]:
+    """The differences in meaning of a text that was read in full and an effect."""
     if reading.extent is not Extent.READ or not reading.items:
-        return
+        return ()
     said, done = _meanings(passage, reading, tree, lexicon)
-    if said == done:
-        return
-    help = wording_help(passage, tree, lexicon)
+    return () if said == done else tuple(differences(said, done))
+
+
+def told(parting: Iterable[Difference], passage: Passage, help: str) -> Iterator[Disagreement]:
+    """Differences in words, each place with each code once."""
     seen: set[tuple[str, Span]] = set()
-    for difference in differences(said, done):
-        found = _told(difference, passage.source, help)
+    for difference in parting:
+        found = _told(difference, passage, help)
         if (found.code, found.span) not in seen:
             seen.add((found.code, found.span))
             yield found
@@ -144,24 +167,28 @@ def wording_help(passage: Passage, tree: Node, lexicon: Lexicon) -> str:
     return f"the effect in words: {wording}"
 
 
-def _told(difference: Difference, source: SourceText, help: str) -> Disagreement:
+def _told(difference: Difference, passage: Passage, help: str) -> Disagreement:
     facet = _facet(difference)
     code, noun = _CODES[facet]
-    said, done = _quote(source, difference.said_span), _quote(source, difference.done_span)
-    if facet is Facet.MODE:
-        message = _of_mode(difference, said, done)
+    text, effect = passage.sides.said, passage.sides.done
+    said = _quote(passage.source, difference.said_span)
+    done = _quote(passage.against or passage.source, difference.done_span)
+    if facet is Facet.MODE and difference.done is None:
+        message = f'the {text} says "may", the {effect} leaves no choice: {done}'
+    elif facet is Facet.MODE:
+        message = f'the {effect} says "may", the {text} does not: {said}'
     elif facet is Facet.DECISION:
-        message = "each player may, says the text, but the effect asks one player for all"
+        message = f"each player may, says the {text}, but the {effect} asks one player for all"
     elif difference.done is None:
-        message = f"only the text has this {noun}: {said}"
+        message = f"only the {text} has this {noun}: {said}"
     elif difference.said is None:
-        message = f"only the effect has this {noun}: {done}"
+        message = f"only the {effect} has this {noun}: {done}"
     elif facet is Facet.ORDER:
-        message = f"another order: {said} comes first in the text, {done} in the effect"
+        message = f"another order: {said} comes first in the {text}, {done} in the {effect}"
     elif facet is Facet.NUMBER and _is_number(difference.said) and _is_number(difference.done):
-        message = f"the text says {difference.said.what}, the effect {difference.done.what}"
+        message = f"the {text} says {difference.said.what}, the {effect} {difference.done.what}"
     else:
-        message = f"another {noun}: the text says {said}, the effect {done}"
+        message = f"another {noun}: the {text} says {said}, the {effect} {done}"
     return Disagreement(code, message, difference.said_span, difference.done_span, help)
 
 
@@ -175,12 +202,6 @@ def _facet(difference: Difference) -> Facet:
 
 def _is_number(sense: Sense | None) -> bool:
     return sense is not None and sense.what.lstrip("-").isdecimal()
-
-
-def _of_mode(difference: Difference, said: str, done: str) -> str:
-    if difference.done is None:
-        return f'the text says "may", the effect leaves no choice: {done}'
-    return f'the effect says "may", the text does not: {said}'
 
 
 def _quote(source: SourceText, span: Span) -> str:

@@ -10,6 +10,7 @@ from gauntlet_dsl.diagnostics.finding import Finding, Related, finding
 from gauntlet_dsl.diagnostics.stored import restored_finding, stored_finding
 from gauntlet_dsl.library.world import Member
 from gauntlet_dsl.wording.declared import lexicon_of, spellings_of
+from validator.text.extents import Extents
 from validator.workspace.load import Loaded
 
 if TYPE_CHECKING:
@@ -18,22 +19,6 @@ if TYPE_CHECKING:
 
 CLAIMED = frozenset({"X001", "X002", "X003"})
 """What the claims check finds before a text is read; a reading knows better."""
-
-
-@dataclass(frozen=True, slots=True)
-class Extents:
-    """How many texts were read, read in part, and not at all."""
-
-    read: int = 0
-    partly: int = 0
-    unread: int = 0
-
-    @property
-    def all(self) -> int:
-        return self.read + self.partly + self.unread
-
-    def __add__(self, other: Extents) -> Extents:
-        return Extents(self.read + other.read, self.partly + other.partly, self.unread + other.unread)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,10 +121,3 @@ def without_settled(texts: Texts, findings: list[Finding]) -> Iterator[Finding]:
         file = texts.by_file.get(found.place.file)
         if file is None or not file.settles(found):
             yield found
-
-
-def extent_sentence(extents: Extents) -> str:
-    """How far texts were read: `143 texts read`, `140 of 143 texts read, 2 partly, 1 not`."""
-    if extents.read == extents.all:
-        return "1 text read" if extents.all == 1 else f"{extents.all} texts read"
-    return f"{extents.read} of {extents.all} texts read, {extents.partly} partly, {extents.unread} not"

@@ -73,6 +73,9 @@ def lint(
     record: Annotated[
         bool, typer.Option("--record", help="Record its printed abilities as those of the library.")
     ] = False,
+    unread: Annotated[
+        bool, typer.Option("--unread", help="List the printed abilities that could not be read in full.")
+    ] = False,
     no_cache: NoCache = False,
 ) -> int:
     """Check a rulebook: references, names, numbers, steps, tables; and against the library."""
@@ -86,6 +89,7 @@ def lint(
         ignore=tuple(ignore or ()),
         alone=alone,
         record=record,
+        unread=unread,
         cached=not no_cache,
     ).run()
 

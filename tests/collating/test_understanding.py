@@ -1,0 +1,204 @@
+"""The printed abilities of a rulebook, read by themselves and held against the library's effects."""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from gauntlet_dsl import bundled
+from gauntlet_dsl.diagnostics.finding import Finding
+from gauntlet_dsl.diagnostics.source import SourceText
+from tests.cli.running import run
+from validator.collating.collate import collate
+from validator.collating.kept import Collated, collated
+from validator.collating.pressing import Press
+from validator.collating.readings import PassageReading, summary, unread_lines
+from validator.collating.shelf import Shelf
+from validator.rulebook.book import Book
+from validator.rulebook.document.model import read
+from validator.workspace.load import load
+
+FACTION = """kind: Faction
+id: millers
+title: Millers
+source: house
+victories: [Run the Gauntlet]
+declares:
+  resources:
+    Flour: {start: 1, min: 0, max: 3}
+kinds:
+  Loaf:
+    plural: Loaves
+    count: 1
+    fields:
+      leader: {type: leader}
+      baked: {type: ability, live: true}
+abilities:
+  Harvest:
+    text: When you win a battle, gain 1 Flour.
+    effect: |
+      when you win a battle { gain 1 Flour; }
+  Hard Crust:
+    text: Each player discards 1 card from Hand. Draw 2 cards.
+    effect: |
+      each player: discard 1 card from hand;
+      draw 2 cards;
+"""
+LEADER = """kind: Leader
+id: baker
+title: Baker
+faction: Millers
+source: house
+abilities:
+  Early Riser:
+    text: When you win a battle, you may draw 2 cards (once per turn).
+    effect: |
+      once per turn, when you win a battle, may { draw 2 cards; }
+"""
+LOAF = """kind: Loaf
+id: rye
+title: Rye
+faction: Millers
+source: house
+leader: Baker
+baked:
+  text: >-
+    Before the dice, if you initiated the battle, you may pay 1 Flour.
+    If you do, add +1 to your battle total.
+  effect: |
+    at battle.before_dice if you initiated the battle, may pay 1 Flour { add 1 to your battle total; }
+"""
+RULEBOOK = """# 1. Millers
+> **Harvest:** When you win a battle, gain one **Flour**.
+
+> **Hard Crust:** Each player discards one card from Hand.
+> Draw two cards.
+
+## Baker
+> **Early Riser:** Once per turn, when you win a battle, you may draw two cards.
+
+> **Rye — 1 Flour:** Before dice are rolled in a battle you initiated, add +1 to your battle total.
+"""
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Path:
+    shutil.copytree(bundled.root() / "rulesets", tmp_path / "rulesets")
+    folder = tmp_path / "factions" / "millers"
+    folder.mkdir(parents=True)
+    for name, text in {"faction": FACTION, "baker": LEADER, "rye": LOAF}.items():
+        (folder / f"{name}.yaml").write_text(text, "utf-8")
+    return tmp_path
+
+
+def compared(text: str, library: Path) -> tuple[list[Finding], list[PassageReading]]:
+    press = Press()
+    found = collate(Book(read(SourceText("rules.md", text))), Shelf(load((), root=library)), press)
+    return found, press.readings
+
+
+def test_what_says_the_same_in_other_words_and_marks_agrees(library: Path) -> None:
+    found, readings = compared(RULEBOOK, library)
+    assert found == []
+    assert {each.name: each.extent for each in readings} == {
+        "Harvest": "read",
+        "Hard Crust": "read",
+        "Early Riser": "read",
+        "baked": "read",
+    }
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message", "where"),
+    [
+        ("you win a battle, gain", "you lose a battle, gain", "another timing", "lose a battle"),
+        ("two cards.\n\n## B", "three cards.\n\n## B", "the rulebook says 3, the library 2", "three"),
+        ("Each player discards", "The opponent discards", "another player", ""),
+        ("Once per turn, when you", "When you", "only the library has this limit", ""),
+        ("battle you initiated", "battle you did not initiate", "another condition", ""),
+        ("to your battle total", "to the opponent's battle total", "another player", ""),
+        ("> Draw two", "> Discard two", "another instruction", ""),
+    ],
+)
+def test_a_meaning_that_differs_is_told_with_both_places(
+    old: str, new: str, message: str, where: str, library: Path
+) -> None:
+    assert RULEBOOK.count(old) == 1
+    changed = RULEBOOK.replace(old, new)
+    found, _ = compared(changed, library)
+    assert found
+    assert all(each.code in ("R025", "R026") for each in found)
+    assert any(each.message.startswith(message) for each in found), [each.message for each in found]
+    for each in found:
+        assert each.place.file == "rules.md"
+        assert each.related[0].place.file.endswith(".yaml")
+        line = changed.splitlines()[each.place.line - 1]
+        assert where in line[each.place.column - 1 :]
+
+
+def test_a_message_quotes_the_librarys_effect_from_the_library(library: Path) -> None:
+    found, _ = compared(RULEBOOK.replace("Once per turn, when", "When"), library)
+    assert any('"once per turn' in each.message for each in found), [each.message for each in found]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "extent"),
+    [
+        ("> Draw two cards.", "> Whistle two tunes. Draw two cards.", "partly read"),
+        ("Each player discards one card from Hand.\n> Draw two cards.", "Whistle two tunes.", "unread"),
+    ],
+)
+def test_what_cannot_be_read_is_counted_and_concludes_nothing(
+    old: str, new: str, extent: str, library: Path
+) -> None:
+    found, readings = compared(RULEBOOK.replace(old, new), library)
+    assert [each for each in found if each.code != "R025"] == []
+    (one,) = [each for each in readings if each.extent != "read"]
+    assert (one.name, one.extent) == ("Hard Crust", extent)
+    assert one.stops
+    listed = list(unread_lines(readings))
+    assert listed[0] == f'rules.md:4: millers "Hard Crust" {extent}'
+    assert len(listed) == 1 + len(one.stops)
+    assert summary(readings).startswith("printed abilities: 3 of 4 texts read")
+
+
+def test_words_that_point_outside_their_passage_are_not_concluded_from(library: Path) -> None:
+    changed = RULEBOOK.replace("gain one **Flour**", "capture that Territory")
+    found, readings = compared(changed, library)
+    assert [each for each in found if each.code == "R026"] == []
+    assert [each.extent for each in readings if each.name == "Harvest"] == ["partly read"]
+
+
+def test_how_far_it_was_read_is_kept_with_the_comparison(
+    library: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GAUNTLET_CACHE", str(tmp_path / "cache"))
+    text = RULEBOOK.replace("> Draw two", "> Whistle two tunes. Draw two")
+    found, readings = compared(text, library)
+    made = Collated(belongs=True, names=("Rye",), findings=tuple(found), readings=tuple(readings))
+    source = SourceText("rules.md", text)
+    assert collated(source, library, lambda: made, cached=True) == made
+    assert collated(source, library, lambda: replace(made, readings=()), cached=True) == made
+
+
+def test_the_verb_counts_what_was_read_and_lists_the_rest_when_asked(library: Path) -> None:
+    text = RULEBOOK.replace("> Draw two", "> Whistle two tunes. Draw two")
+    (library / "rules.md").write_text(text, "utf-8")
+    plain = run("lint", "rules.md", at=library).out
+    assert "printed abilities: 3 of 4 texts read, 1 partly, 0 not\n" in plain
+    assert "Whistle two tunes" not in plain.split("printed abilities")[0]
+    listed = run("lint", "rules.md", "--unread", at=library).out
+    assert 'rules.md:4: millers "Hard Crust" partly read\n' in listed
+    assert '    5:3 from "Whistle two tunes" on\n' in listed
+    again = run("lint", "rules.md", "--unread", at=library).out
+    assert again == listed
+
+
+def test_asking_for_what_is_unread_where_all_is_read_prints_no_empty_line(library: Path) -> None:
+    (library / "rules.md").write_text(RULEBOOK, "utf-8")
+    listed = run("lint", "rules.md", "--unread", at=library).out
+    assert "printed abilities: 4 texts read\n" in listed
+    assert "\n\n\n" not in listed
