@@ -67,9 +67,9 @@ leader: Baker
 baked:
   text: >-
     Before the dice, if you initiated the battle, you may pay 1 Flour.
-    If you do, add +1 to your battle total.
+    If you do, add +3 to your battle total.
   effect: |
-    at battle.before_dice if you initiated the battle, may pay 1 Flour { add 1 to your battle total; }
+    at battle.before_dice if you initiated the battle, may pay 1 Flour { add 3 to your battle total; }
 """
 RULEBOOK = """# 1. Millers
 > **Harvest:** When you win a battle, gain one **Flour**.
@@ -80,7 +80,7 @@ RULEBOOK = """# 1. Millers
 ## Baker
 > **Early Riser:** Once per turn, when you win a battle, you may draw two cards.
 
-> **Rye — 1 Flour:** Before dice are rolled in a battle you initiated, add +1 to your battle total.
+> **Rye — 1 Flour:** Before dice are rolled in a battle you initiated, add +3 to your battle total.
 """
 
 
