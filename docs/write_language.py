@@ -11,7 +11,7 @@ from gauntlet_dsl.language.words.entry import Entry
 from gauntlet_dsl.library.files import TextFile, read_text_file
 from gauntlet_dsl.library.kinds import CORE_KINDS, read_item
 from gauntlet_dsl.library.models.base import Item
-from gauntlet_dsl.library.models.rulesets import Ruleset
+from gauntlet_dsl.library.models.rulesets import Ruleset, Window
 from gauntlet_dsl.library.models.words import Vocabulary
 
 PAGE = Path(__file__).with_name("language.md")
@@ -34,7 +34,7 @@ def windows_page() -> str:
     ]
     lines += ["| window | what happens | who applies effects |", "|---|---|---|"]
     rulesets = [item for item in _items() if isinstance(item, Ruleset)]
-    lines += [f"| `{w.name}` | {w.step} | {w.acts.replace('_', ' ')} |" for r in rulesets for w in r.windows]
+    lines += [f"| `{w.name}` | {w.step} | {_actors(w)} |" for r in rulesets for w in r.windows]
     lines += ["", "A card prints its effects under headings.", ""]
     lines += [
         "| heading | used from | applies at | can reach | lives in | goes to |",
@@ -46,6 +46,10 @@ def windows_page() -> str:
             cells = (heading.used_from, heading.runs, reach, heading.lives_in, heading.then)
             lines.append(f"| {name} | {' | '.join(str(cell) if cell else '' for cell in cells)} |")
     return "\n".join(lines) + "\n"
+
+
+def _actors(window: Window) -> str:
+    return str(window.acts).replace("_", " ") if window.applies else "nobody: the rules alone act then"
 
 
 def _entries() -> Iterator[Entry]:

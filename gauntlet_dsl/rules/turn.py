@@ -149,8 +149,8 @@ def _opportunity(side: str) -> Any:
 
 def _movement(game: Game, player: int) -> None:
     enter(game, "movement.choose")
-    game.state.tick("step")
     game.push("movement", player=player)
+    windows.open_window(game, "movement.choose")
 
 
 def _cleanup(game: Game, player: int) -> None:

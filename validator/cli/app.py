@@ -40,6 +40,7 @@ VERBS = (
     authoring.schema,
     authoring.new,
     authoring.export,
+    authoring.stats,
     playing.test,
     judging.rulings,
     judging.diff,

@@ -44,7 +44,7 @@ FIELDS: dict[type, dict[str, Group]] = {
         "common_pool": R, "min_cards": N, "max_value": N, "unique_copies": N, "territories": R,
     },
     rulesets.Window: {
-        "name": R, "step": W, "acts": R, "chapter": W, "changes": R, "answers": R, "printed": W,
+        "name": R, "step": W, "acts": R, "applies": R, "chapter": W, "changes": R, "answers": R, "printed": W,
     },
     rulesets.Ruleset: {"constants": N, "parameters": R, "deck": R, "declares": R, "windows": R},
     declares.Resource: {

@@ -30,8 +30,16 @@ def check_absent(world: World) -> Iterator[Finding]:
 def _windows(world: World) -> Iterator[Finding]:
     """A window that is over before text of its heading can apply, or that comes after its last moment."""
     order, headings = world.window_order, world.merged("headings")
+    barren = {name for _, names in world.fact("without_effects") for name in names}
     for member, passage, use in world.uses():
-        if use.role != Role.WINDOW_AT or not member.unit.headings:
+        if use.role != Role.WINDOW_AT:
+            continue
+        if use.text in barren:
+            message = f"nothing is ever applied at {use.text}: the rules alone act then"
+            help = _beside(use.text, [*order], barren)
+            yield finding("S007", message, member.place(use.spot), subject=member.unit.id, help=help)
+            continue
+        if not member.unit.headings:
             continue
         heading, position = headings.get(passage.name), order.get(use.text)
         if heading is None or position is None:
@@ -46,6 +54,14 @@ def _windows(world: World) -> Iterator[Finding]:
         message = f"text under {quoted(passage.name)} can never apply at {use.text}: {why}"
         help = f"choose a window from {heading['from']} to {heading['until']}"
         yield finding("S007", message, member.place(use.spot), subject=member.unit.id, help=help)
+
+
+def _beside(name: str, order: list[str], barren: set[str]) -> str:
+    """The last window before it and the first after it in which effects are applied."""
+    at = order.index(name)
+    before = [window for window in order[:at] if window not in barren][-1:]
+    after = [window for window in order[at:] if window not in barren][:1]
+    return f"effects are applied at {' and at '.join(before + after)}" if before or after else ""
 
 
 def _dice(world: World) -> Iterator[Finding]:

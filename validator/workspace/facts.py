@@ -59,6 +59,7 @@ def _ruleset(item: Ruleset, source: SourceText) -> Facts:
         },
         "constants": {str(name): int(value) for name, value in item.constants.items()},
         "windows": [str(window.name) for window in item.windows],
+        "without_effects": [str(window.name) for window in item.windows if not window.applies],
         "moments": [[str(w.name), [str(each) for each in w.printed]] for w in item.windows if w.printed],
         **_turned(item.parameters, source),
     }

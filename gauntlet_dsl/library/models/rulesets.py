@@ -50,6 +50,7 @@ class Window(Model):
     name: Line = Field(description="the name effects use")
     step: Prose = Field(description="what happens then")
     acts: Annotated[Located, OneOf(ACTORS)] = Field(description="who applies effects, in which order")
+    applies: Flag = Field(default=True, description="whether effects can wait for it")
     chapter: Chapter | None = Field(None, description="the rulebook chapter that has the step")
     changes: tuple[Line, ...] = Field((), description="kinds of change that are legal then")
     answers: tuple[Line, ...] = Field((), description="events of the rules that are answered then")

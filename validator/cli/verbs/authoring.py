@@ -104,3 +104,16 @@ def export(
     from validator.cli.export import ExportRun
 
     return ExportRun(tuple(paths or ()), format, output, tuple(kind or ()), effects).run()
+
+
+def stats(
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(help="Words or groups to list the users of; a folder is the library to look at."),
+    ] = None,
+    format: Annotated[str, typer.Option("--format", "-f", help="human or json.")] = "human",
+) -> int:
+    """Count what the pool holds and which words of the language it uses, or nothing uses."""
+    from validator.cli.stats import show_statistics
+
+    return show_statistics(tuple(names or ()), format)

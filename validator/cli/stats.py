@@ -1,0 +1,61 @@
+"""`gauntlet stats`."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+
+from gauntlet_dsl.diagnostics.escape import quoted
+from gauntlet_dsl.diagnostics.names import did_you_mean
+from gauntlet_dsl.rules.loading import BrokenLibraryError, read_items
+from validator.cli.main import NOTHING_CHECKED
+from validator.cli.outcome import say
+from validator.findings.json_text import json_text
+from validator.findings.usage import UsageError
+from validator.using.found import users_of
+from validator.using.offered import Word, offer_of
+from validator.using.pool import parts_of
+from validator.using.report import Statistics
+from validator.workspace.places import is_root, root_of
+
+_FORMATS = ("human", "json")
+_PIPED = 80
+_WIDEST = 100
+
+
+def show_statistics(names: tuple[str, ...], format: str) -> int:
+    """Print what the pool holds and uses, or who uses the words named; a folder names the library.
+
+    UsageError for an unknown format, a word that there is not, or a folder that is no library.
+    """
+    if format not in _FORMATS:
+        raise UsageError(f"unknown format {quoted(format)}; use {' or '.join(_FORMATS)}")
+    folders = [Path(name) for name in names if Path(name).is_dir()]
+    for folder in folders:
+        if not is_root(folder):
+            raise UsageError(f"{quoted(str(folder))} is no library: a library has a folder rulesets")
+    try:
+        items = read_items(root_of(folders))
+    except BrokenLibraryError:
+        say("the library cannot be read: first mend what gauntlet check finds")
+        return NOTHING_CHECKED
+    shown = [item for item, _ in items]
+    statistics = Statistics(parts_of(shown), users_of(offer_of(shown), items))
+    words = [name for name in names if not Path(name).is_dir()]
+    asked = [word for name in words for word in _called(statistics, name)]
+    if format == "json":
+        print(json_text(statistics.document(asked)), end="")
+        return 0
+    width = min(shutil.get_terminal_size().columns, _WIDEST) if sys.stdout.isatty() else _PIPED
+    for line in statistics.lines_about(asked, width) if asked else statistics.lines(width):
+        print(line)
+    return 0
+
+
+def _called(statistics: Statistics, name: str) -> list[Word]:
+    found = statistics.called(name)
+    if not found:
+        hint = did_you_mean(name, sorted({word.text for word in statistics.users})) or "stats lists the words"
+        raise UsageError(f"there is no word {quoted(name)}; {hint}")
+    return found
