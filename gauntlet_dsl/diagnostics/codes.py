@@ -119,6 +119,12 @@ _TABLE = (
     Code("X013", "only-in-the-effect", E),
     Code("X014", "does-something-else", E),
     Code("X015", "text-not-read", N),
+    Code("X016", "number-in-words", N),
+    Code("X017", "another-word-for-when", N),
+    Code("X018", "earlier-title", W),
+    Code("X019", "game-term-in-small-letters", W),
+    Code("X020", "typography", W),
+    Code("X021", "noun-disagrees-with-number", W),
     # rulebook
     Code("R001", "unknown-reference", E),
     Code("R002", "reference-to-something-else", W),

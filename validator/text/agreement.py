@@ -129,7 +129,11 @@ def told(parting: Iterable[Difference], passage: Passage, help: str) -> Iterator
 
 def compared(passage: Passage, tree: Node, lexicon: Lexicon) -> Verdict:
     """Everything about one passage: how far it was read, what differs, what could not be read."""
-    reading = reading_of(passage, lexicon)
+    return judged(passage, reading_of(passage, lexicon), tree, lexicon)
+
+
+def judged(passage: Passage, reading: Reading, tree: Node, lexicon: Lexicon) -> Verdict:
+    """The same for a passage that was read already."""
     if reading.extent is Extent.READ:
         return Verdict(reading.extent, tuple(agreement(passage, reading, tree, lexicon)))
     claimed = tuple(claims(passage.source.text, passage.within, tree))

@@ -125,6 +125,10 @@ def _declaring(item: Ruleset | Faction | CardLike, _source: SourceText) -> Facts
     return _declares(item.declares)
 
 
+def _card_like(item: CardLike, _source: SourceText) -> Facts:
+    return {"formerly": {str(old): str(item.title) for old in item.formerly}} if item.formerly else {}
+
+
 def _component(item: Component, source: SourceText) -> Facts:
     named = [item.parts[key] for key in item.leader_keys]
     return {"leaders": [[str(title), _spot(source, title)] for title in named if title is not None]}
@@ -184,6 +188,7 @@ _BY_MODEL: tuple[tuple[type | tuple[type, ...], Callable[..., Facts]], ...] = (
     (Ruleset, _ruleset),
     (Faction, _faction),
     ((Ruleset, Faction, CardLike), _declaring),
+    (CardLike, _card_like),
     (Component, _component),
     (Deck, _deck),
     (Vocabulary, _vocabulary),

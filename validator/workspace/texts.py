@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from gauntlet_dsl.diagnostics.finding import Finding, Related, finding
+from gauntlet_dsl.diagnostics.finding import Finding, Fix, Related, finding
 from gauntlet_dsl.diagnostics.stored import restored_finding, stored_finding
 from gauntlet_dsl.library.world import Member
 from gauntlet_dsl.wording.declared import lexicon_of, spellings_of
@@ -15,6 +17,8 @@ from validator.workspace.load import Loaded
 
 if TYPE_CHECKING:
     from gauntlet_dsl.wording.lexicon import Lexicon
+    from validator.text.style.house import House
+    from validator.text.style.slip import Slip
     from validator.workspace.compile import Compiled
 
 CLAIMED = frozenset({"X001", "X002", "X003"})
@@ -53,11 +57,26 @@ class TextCheck:
         self._loaded = loaded
         self._kept = loaded.kept_texts
         self._lives_in = loaded.world.merged("lives_in")
-        self._digest = spellings_of(loaded.world).digest() if self._has_texts() else ""
-        self._lexicon: Lexicon | None = None
+        self._earlier = loaded.world.merged("formerly")
+        self._digest = self._digest_of_words() if self._has_texts() else ""
+        self._words: tuple[Lexicon, House] | None = None
 
     def _has_texts(self) -> bool:
         return any(member.unit.facts.get("texts") for member in self._loaded.checked)
+
+    def _digest_of_words(self) -> str:
+        """The same for two libraries in which a text has the same findings."""
+        earlier = json.dumps(sorted(self._earlier.items()))
+        words = f"{spellings_of(self._loaded.world).digest()} {earlier}"
+        return hashlib.sha256(words.encode()).hexdigest()[:16]
+
+    def _lexicon_and_house(self) -> tuple[Lexicon, House]:
+        from validator.text.style.house import house
+
+        if self._words is None:
+            lexicon = lexicon_of(self._loaded.world)
+            self._words = lexicon, house(lexicon, self._earlier)
+        return self._words
 
     def run(self) -> Texts:
         found = {
@@ -81,16 +100,17 @@ class TextCheck:
 
     def _compared(self, compiled: Compiled) -> dict[str, Any]:
         from gauntlet_dsl.wording.english import Extent
-        from validator.text.agreement import compared
+        from validator.text.agreement import judged, reading_of
+        from validator.text.style.rules import slips
         from validator.workspace.passages import passages_of
 
-        if self._lexicon is None:
-            self._lexicon = lexicon_of(self._loaded.world)
+        lexicon, house = self._lexicon_and_house()
         counts = dict.fromkeys(Extent, 0)
         found: list[Finding] = []
         settled = []
         for passage in passages_of(compiled, self._lives_in):
-            verdict = compared(passage.place, passage.tree, self._lexicon)
+            reading = reading_of(passage.place, lexicon)
+            verdict = judged(passage.place, reading, passage.tree, lexicon)
             counts[verdict.extent] += 1
             place = compiled.source.place(passage.place.within)
             if verdict.extent is Extent.READ:
@@ -107,8 +127,19 @@ class TextCheck:
                 for each in verdict.found
                 if each.code not in CLAIMED or verdict.extent is Extent.READ
             ]
+            within = passage.place.within
+            found += [
+                _of_slip(compiled, passage.id, slip)
+                for slip in slips(compiled.source.text, within, reading.items, house)
+            ]
         stored = [stored_finding(each) for each in sorted(found, key=Finding.sort_key)]
         return {"extents": [counts[e] for e in Extent], "findings": stored, "settled": settled}
+
+
+def _of_slip(compiled: Compiled, subject: str, slip: Slip) -> Finding:
+    place = compiled.source.place(slip.span)
+    fix = None if slip.replacement is None else Fix(place, slip.replacement)
+    return finding(slip.code, slip.message, place, subject=subject, help=slip.help, fix=fix)
 
 
 def _related(compiled: Compiled, span: Any) -> tuple[Related, ...]:
