@@ -16,7 +16,8 @@ from validator.text.style.slip import Slip
 
 _NAMING = frozenset({
     Role.ZONE, Role.NOUN, Role.CARD_NOUN, Role.DONE_TO, Role.RULESET_NOUN, Role.RESOURCE, Role.PAID,
-    Role.HEADING, Role.AMOUNT, Role.AMOUNT_WRITE, Role.STAT,
+    Role.HEADING, Role.AMOUNT, Role.AMOUNT_WRITE, Role.STAT, Role.MARKER, Role.PERMISSION, Role.PROCEDURE,
+    Role.ATTRIBUTE,
 })  # fmt: skip
 
 

@@ -10,10 +10,11 @@ from gauntlet_dsl.language.symbols import SymbolKind as K
 from gauntlet_dsl.wording.lexicon import Lexicon, Row
 
 _NAMES = frozenset({
-    K.ZONE, K.KIND, K.HEADING, K.TRAIT, K.RESOURCE, K.MARKER, K.STAT, K.NOUN, K.THING, K.PERIOD,
+    K.ZONE, K.KIND, K.HEADING, K.TRAIT, K.RESOURCE, K.MARKER, K.STAT, K.NOUN, K.THING, K.PERIOD, K.VALUE,
+    K.PROCEDURE, K.PERMISSION, K.ATTRIBUTE,
 })  # fmt: skip
 _COUNTED = frozenset({K.KIND, K.HEADING, K.NOUN, K.MARKER})
-_COUNTED_BY_KERNEL = ("card", "player", "position")
+_COUNTED_BY_KERNEL = ("card", "position")
 
 
 @dataclass(frozen=True, slots=True)
