@@ -10,7 +10,8 @@ from typing import Any
 from benchmarks.mutating.content_operators import OPERATORS
 from benchmarks.mutating.mutant import Mutant, difference, with_own_keys
 from benchmarks.mutating.trace import Trace
-from gauntlet_dsl.engine.program import Definition, Program
+from gauntlet_dsl.engine.definitions import Definition
+from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.language.ast.base import Node, Word
 from gauntlet_dsl.language.reading.parsing import Parsed, parse_condition, parse_script

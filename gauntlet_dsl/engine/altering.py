@@ -23,7 +23,7 @@ def modify(game: Game, env: Env, verb: f.Add | f.Reduce | f.Change, objects: Obj
     default = changing.BATTLE if made["name"] in game.ruleset.battle_stats else changing.FOR_GOOD
     made["ends"] = changing.ends(game, env, verb.duration, default)
     record = {"verb": "modify", "player": env.actor, "benefit": made["kind"] == "add",
-              "at": dict(game.state.clock),
+              "at": game.state.clock,
               "causes": happening.causes(game)}  # fmt: skip
     source = changing.forbidden(game, record)
     if source is None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from gauntlet_dsl.engine import counting, judging, live, matching, selecting, zones
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
-from gauntlet_dsl.engine.program import ALLOWS, FORBIDS, stat_name
+from gauntlet_dsl.engine.topics import ALLOWS, FORBIDS, stat_name
+from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import durations as d
 from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import events as e
@@ -100,39 +102,47 @@ def tidy(game: Game) -> None:
 
 def forbidden(game: Game, record: matching.Record) -> str | None:
     """The text that forbids it, or None. A prohibition beats every permission."""
-    if not game.state.prohibitions and not live.waiting(game, ("while", FORBIDS)):
-        return None
-    for source, env, verb in _prohibitions(game):
-        if _forbids(game, env, verb, record):
-            return source
-    return None
-
-
-def _prohibitions(game: Game) -> list[tuple[str, Env, f.Forbid]]:
-    found = []
     for entry in game.state.prohibitions:
         verb = game.program.nodes[entry["verb"]]
         assert isinstance(verb, f.Forbid)
-        found.append((entry["source"], entry["env"], verb))
-    for clause, env in live.continuous(game, FORBIDS):
-        for statement in clause.effects.statements:
-            verb_ = getattr(statement, "verb", None)
-            if isinstance(verb_, f.Forbid):
-                found.append((source_title(game, env), env, verb_))
-    return found
+        if _forbids(game, entry["env"], verb, record):
+            return str(entry["source"])
+    about = record["verb"], record.get("also"), bool(record.get("benefit")), bool(record.get("own_accord"))
+    for clause, env in live.all_along(game, FORBIDS, about, lambda clause: _concerns(game, clause, record)):
+        if any(_forbids(game, env, verb, record) for verb in _prohibitions(clause)):
+            return source_title(game, env)
+    return None
+
+
+def _prohibitions(clause: k.Clause) -> Iterator[f.Forbid]:
+    for statement in clause.effects.statements:
+        verb = getattr(statement, "verb", None)
+        if isinstance(verb, f.Forbid):
+            yield verb
+
+
+def _concerns(game: Game, clause: k.Clause, record: matching.Record) -> bool:
+    """Whether a clause forbids something of that sort, whoever does it and to whatever."""
+    return any(_is_of_sort(game, verb, record) for verb in _prohibitions(clause))
+
+
+def _is_of_sort(game: Game, verb: f.Forbid, record: matching.Record) -> bool:
+    word = verb.verb.text
+    if word in game.ruleset.helpful_events:
+        return bool(record.get("benefit"))
+    if word in game.ruleset.voluntary_events:
+        return bool(record.get("own_accord")) and matching.speaks_of(game.program.base_verb("leave"), record)
+    return matching.speaks_of(game.program.base_verb(word), record)
 
 
 def _forbids(game: Game, env: Env, verb: f.Forbid, record: matching.Record) -> bool:
-    if verb.verb.text in game.ruleset.helpful_events:
-        helped = record.get("player") in selecting.players(game, env, verb.player) and bool(
-            record.get("benefit")
-        )
-        return helped and matching.qualifies(game, env, record, verb.qualifiers)
+    if not _is_of_sort(game, verb, record):
+        return False
     word = verb.verb.text
-    if word in game.ruleset.voluntary_events:
-        if not record.get("own_accord"):
-            return False
-        word = "leave"
+    if word in game.ruleset.helpful_events:
+        helped = record.get("player") in selecting.players(game, env, verb.player)
+        return helped and matching.qualifies(game, env, record, verb.qualifiers)
+    word = "leave" if word in game.ruleset.voluntary_events else word
     return matching.matches(game, env, record, verb.player, word, verb.thing, verb.qualifiers)
 
 

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from gauntlet_dsl.engine.decisions import Decision, Option
+from gauntlet_dsl.engine.definitions import Definition
 from gauntlet_dsl.engine.live import NOTHING_LIVE
-from gauntlet_dsl.engine.program import Definition, Program
+from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.engine.state import Frame, State
 
 if TYPE_CHECKING:

@@ -67,7 +67,7 @@ def run_event(game: Game, frame: Frame) -> None:
 
 def about_to_happen(game: Game, record: Record) -> Record:
     """The record with the moment and its causes, as it is before anything could change it."""
-    return {**record, "causes": (*record.get("causes", ()), *causes(game)), "at": dict(game.state.clock)}
+    return {**record, "causes": (*record.get("causes", ()), *causes(game)), "at": game.state.clock}
 
 
 def before(game: Game, record: Record) -> triggering.Own:
@@ -96,7 +96,7 @@ def _fail(game: Game, record: Record) -> None:
 
 def announce(game: Game, record: Record, own: triggering.Own | None = None) -> None:
     """Write the event into the history and what it triggers, of texts it ended (`own`) too, into the pool."""
-    record["at"] = dict(game.state.clock)
+    record["at"] = game.state.clock
     if "causes" not in record:
         record["causes"] = causes(game)
     kept = dict(record)
@@ -147,9 +147,12 @@ def _is_instead(clause: k.Clause) -> bool:
 
 def would_clauses(game: Game, record: Record, asked: Iterable[Key]) -> list[live.Waiting]:
     """Clauses that may change the event, with what it means to them; the first player's come first."""
+    listening = live.on_events(game, "would", triggering.verbs_of(record))
+    if not listening:
+        return []
     first = game.ruleset.first_player(game)
     found = []
-    for waiting in live.on_events(game, "would", triggering.verbs_of(record)):
+    for waiting in listening:
         if key_of(waiting) in asked or _replacing(game, waiting):
             continue
         event = triggering.matching_event(game, record, waiting, would=True)
@@ -206,7 +209,7 @@ def replaced(game: Game, objs: tuple[int, ...]) -> None:
 def answered(game: Game, env: Env, label: str, procedure: str, *, late: bool) -> None:
     """An answer was given: its label is an event (`late`: when what it set going is finished)."""
     record: Record = {"verb": label, "player": env.actor, "procedure": procedure, "host": env.you, "objs": (),
-                      "at": dict(game.state.clock), "causes": ()}  # fmt: skip
+                      "at": game.state.clock, "causes": ()}  # fmt: skip
     if not late:
         game.state.history.append(record)
     triggering.set_off(game, record, "after" if late else "when", [])

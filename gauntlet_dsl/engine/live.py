@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,7 @@ from gauntlet_dsl.language.ast import windows as w
 
 if TYPE_CHECKING:
     from gauntlet_dsl.engine.game import Game
-    from gauntlet_dsl.engine.program import Topic
+    from gauntlet_dsl.engine.topics import Topic
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,18 +28,28 @@ class Waiting:
         return self.env.you
 
 
+Text = tuple[int, int, str, int]
+"""A live text: its object, of which definition, the key of its script and who is `you` in it."""
+Clauses = list[tuple["Topic", Waiting]]
+"""The waiting clauses of a text, each with its topic."""
+
+
 class Live:
-    """The waiting clauses of live texts by topic, as they are while nothing that carries a text moves."""
+    """The waiting clauses of live texts by topic, as they are while nothing that carries a text moves.
 
-    __slots__ = ("by_event", "by_topic", "layout")
+    `selected` holds what was looked for among them, `texts` the clauses of every text that was ever live.
+    """
 
-    def __init__(self, layout: int, by_topic: dict[Topic, list[Waiting]]) -> None:
+    __slots__ = ("by_topic", "layout", "selected", "texts")
+
+    def __init__(self, layout: int, by_topic: dict[Topic, list[Waiting]], texts: dict[Text, Clauses]) -> None:
         self.layout = layout
         self.by_topic = by_topic
-        self.by_event: dict[tuple[str, tuple[str, ...]], list[Waiting]] = {}
+        self.selected: dict[Any, list[Waiting]] = {}
+        self.texts = texts
 
 
-NOTHING_LIVE = Live(-1, {})
+NOTHING_LIVE = Live(-1, {}, {})
 
 
 def _live(game: Game) -> Live:
@@ -50,15 +60,30 @@ def _live(game: Game) -> Live:
 
 
 def _indexed(game: Game) -> Live:
-    subscriptions, definition, speaks = game.program.subscriptions, game.state.definition, game.ruleset.speaks
+    texts = game.live.texts if game.live is not NOTHING_LIVE else {}
+    limits = game.ruleset.speaks
     by_topic: dict[Topic, list[Waiting]] = {}
+    definition = game.state.definition
     for obj, key, player in game.ruleset.live_texts(game):
-        for topic, clauses in subscriptions[(definition[obj], key)].items():
-            for clause, number in clauses:
-                if speaks(game, obj, clause):
-                    found = Waiting(clause, Env(player, player, obj, source=number))
-                    by_topic.setdefault(topic, []).append(found)
-    return Live(game.state.layout, by_topic)
+        text = (obj, definition[obj], key, player)
+        clauses = texts.get(text)
+        if clauses is None:
+            clauses = texts[text] = _clauses(game, *text)
+        if not clauses:
+            continue
+        speaks = limits(game, obj)
+        for topic, found in clauses:
+            if speaks is None or speaks(found.clause):
+                by_topic.setdefault(topic, []).append(found)
+    return Live(game.state.layout, by_topic, texts)
+
+
+def _clauses(game: Game, obj: int, definition: int, key: str, player: int) -> Clauses:
+    return [
+        (topic, Waiting(clause, Env(player, player, obj, source=number)))
+        for topic, clauses in game.program.subscriptions[(definition, key)].items()
+        for clause, number in clauses
+    ]
 
 
 def waiting(game: Game, topic: Topic) -> Sequence[Waiting]:
@@ -86,17 +111,33 @@ def at(game: Game, window: str) -> Sequence[Waiting]:
 
 def on_events(game: Game, timing: str, verbs: tuple[str, ...]) -> Sequence[Waiting]:
     """Clauses that wait, with "when" or "after", for an event with one of these verbs; each once."""
-    live = _live(game)
-    printed = live.by_event.get((timing, verbs))
+    live = game.live
+    if live.layout != game.state.layout:
+        live = _live(game)
+    printed = live.selected.get((timing, verbs))
     if printed is None:
         by_topic = live.by_topic
-        printed = live.by_event[(timing, verbs)] = _once(
+        printed = live.selected[(timing, verbs)] = _once(
             each for verb in verbs for each in by_topic.get((timing, verb), ())
         )
     if game.state.listeners:
         delayed = _once(each for verb in verbs for each in _delayed(game, (timing, verb)))
         return [*printed, *delayed] if delayed else printed
     return printed
+
+
+def all_along(
+    game: Game, effect: str, about: Hashable, concerns: Callable[[k.Clause], bool]
+) -> Iterator[tuple[k.Clause, Env]]:
+    """As `continuous`, of those clauses only that concern what is asked `about`."""
+    live = _live(game)
+    selected = live.selected.get((effect, about))
+    if selected is None:
+        waiting_ = live.by_topic.get(("while", effect), ())
+        selected = live.selected[(effect, about)] = [each for each in waiting_ if concerns(each.clause)]
+    for found in (*selected, *_delayed(game, ("while", effect))):
+        if _holds_now(game, found):
+            yield found.clause, found.env
 
 
 def _once(found: Iterable[Waiting]) -> list[Waiting]:

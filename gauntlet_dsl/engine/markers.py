@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from gauntlet_dsl.engine.definitions import MarkerRule
 from gauntlet_dsl.engine.game import Game
-from gauntlet_dsl.engine.program import MarkerRule
 
 if TYPE_CHECKING:
     from gauntlet_dsl.engine.matching import Record

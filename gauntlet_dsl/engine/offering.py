@@ -61,7 +61,7 @@ def why_not_otherwise(game: Game, waiting: live.Waiting) -> str | None:
     if not turn_and_condition(game, waiting):
         condition = game.program.said(clause.condition) if clause.condition else "the turn"
         return f"its condition does not hold: {condition}"
-    record = {"verb": "use", "player": env.you, "objs": (env.this,), "at": dict(game.state.clock)}
+    record = {"verb": "use", "player": env.you, "objs": (env.this,), "at": game.state.clock}
     forbidding = changing.forbidden(game, record)
     if forbidding is not None:
         return f"{forbidding} forbids it"

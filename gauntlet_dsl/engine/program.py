@@ -5,99 +5,20 @@ A program never changes while games are played; states refer to its nodes by ind
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from gauntlet_dsl.engine import musts
+from gauntlet_dsl.engine.definitions import Definition, MarkerRule, ResourceRule, ZoneRule
+from gauntlet_dsl.engine.topics import Topic, of_the_game, topics
 from gauntlet_dsl.language.ast import clauses as k
-from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import effects as f
-from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast import references as r
 from gauntlet_dsl.language.ast import selections as s
-from gauntlet_dsl.language.ast import values as v
-from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.language.ast.base import Name, Node
-from gauntlet_dsl.language.ast.conditions import Condition
 from gauntlet_dsl.language.walking import walk
 from gauntlet_dsl.language.writing import source
-
-Topic = tuple[str, str]
-"""What clauses wait for: at a window, when, after or before (would) a verb, action, as soon as; for `while`
-what it does all along, which is FORBIDS, ALLOWS or the name of the number it changes."""
-FORBIDS, ALLOWS = "cannot", "allow"
-
-
-@dataclass(frozen=True, slots=True)
-class Binds:
-    """What is bound beneath a component in `state` goes to `zone` of its owner when it leaves that state."""
-
-    state: str
-    zone: str
-
-
-@dataclass(frozen=True, slots=True)
-class Definition:
-    """A card, Territory, Leader, faction or component. `scripts` are its printed effects by heading or key;
-    `live` names those that apply all along while it is in play."""
-
-    index: int
-    id: str
-    title: str
-    kind: str
-    faction: str = ""
-    leader: str = ""
-    value: int = 0
-    traits: frozenset[str] = frozenset()
-    scripts: Mapping[str, k.Script] = field(default_factory=dict)
-    conditions: Mapping[str, Condition] = field(default_factory=dict)
-    numbers: Mapping[str, int] = field(default_factory=dict)
-    states: tuple[str, ...] = ()
-    live: tuple[str, ...] = ()
-    binds: Binds | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class ZoneRule:
-    """`sees` is all, owner or none; the face is how cards lie there unless an effect says otherwise.
-    `normal`: text reaches its cards without naming it. `most` is how many it holds, `states` those of a card
-    there, the first to begin with, `live` the heading whose text works there."""
-
-    name: str
-    face_up: bool
-    sees: str
-    normal: bool = True
-    most: int | None = None
-    states: tuple[str, ...] = ()
-    live: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ResourceRule:
-    """`faction` has the resource; "": every player. In the window `trim` what is above `limit` is lost; with
-    a `ledger` the journal tells the balance after every change."""
-
-    name: str
-    start: int
-    least: int
-    most: int | None
-    faction: str = ""
-    limit: Node | None = None
-    trim: str = ""
-    ledger: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class MarkerRule:
-    """A thing that lies on objects of the kind `on` and shows whose it is, a player's of that faction ("":
-    anybody's). `supply` is how many there are; None: as many as are wanted."""
-
-    name: str
-    on: str
-    faction: str = ""
-    supply: int | None = None
-    shared: bool = False
 
 
 @dataclass(slots=True)
@@ -144,10 +65,18 @@ class Program:
     """Event verbs that some text asks about for the whole game; other events are kept for a turn."""
     failing: set[str] = field(default_factory=set)
     """Procedures of which only trying tells whether they can be performed."""
+    trimmed: dict[str, list[ResourceRule]] = field(init=False)
+    """By window, the resources that are cut down there."""
     _numbers: dict[int, int] = field(default_factory=dict)
     _said: dict[int, tuple[Node, str]] = field(default_factory=dict)
     _titles: dict[int, str] = field(default_factory=dict)
     _uncertain: dict[int, str] = field(default_factory=dict)
+    _procedures_in: dict[int, frozenset[str]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.trimmed = {}
+        for rule in self.resources.values():
+            self.trimmed.setdefault(rule.trim, []).append(rule)
 
     def uncertain(self, block: k.Block) -> str:
         """The procedure that a printed block must perform though it may fail; else ""."""
@@ -158,6 +87,15 @@ class Program:
             found = (name for name in musts.performed(block) if name in self.failing)
             self._uncertain[number] = next(found, "")
         return self._uncertain[number]
+
+    def procedures_in(self, clause: k.Clause) -> frozenset[str]:
+        """The procedures that the effects of a printed clause perform, somewhere in them."""
+        number = self.number(clause)
+        found = self._procedures_in.get(number)
+        if found is None:
+            performs = (node for _, node, _ in walk(clause) if isinstance(node, f.Perform))
+            found = self._procedures_in[number] = frozenset(node.procedure.text for node in performs)
+        return found
 
     def marker_meant(self, noun: s.Noun) -> str:
         """The marker of which a noun phrase speaks, in the singular or plural; "" where it is of none."""
@@ -206,26 +144,6 @@ class Program:
                     elif isinstance(item, k.ValueDefinition):
                         self.values[item.name.text] = item
 
-    def topics(self, clause: k.Clause) -> Iterator[Topic]:
-        """What a clause waits for; an event clause once for each verb."""
-        match clause.timing:
-            case w.At(window=window):
-                yield "at", f"{window.scope.text}.{window.step.text}"
-            case w.When(events=events) | w.After(events=events):
-                late = isinstance(clause.timing, w.After)
-                for event in events:
-                    timing = "after" if late else "would" if event.would else "when"
-                    yield timing, self.base_verb(event.doing.verb.text)
-                    if isinstance(event.doing, e.IsDone):
-                        yield timing, "become"
-            case w.Action():
-                yield "action", ""
-            case w.AsSoonAs():
-                yield "as soon as", ""
-            case w.WhileHolds():
-                for statement in clause.effects.statements:
-                    yield "while", _lasting(statement)
-
     def base_verb(self, verb: str) -> str:
         return self.events.get(verb) or self.answers.get(verb, verb)
 
@@ -238,7 +156,7 @@ class Program:
         this = r.Reference(r.Known.THIS)
         nodes = [node for script in definition.scripts.values() for _, node, _ in walk(script)]
         asked = [node for condition in definition.conditions.values() for _, node, _ in walk(condition)]
-        self.remembered |= {self.base_verb(verb) for verb in _of_the_game((*nodes, *asked))}
+        self.remembered |= {self.base_verb(verb) for verb in of_the_game((*nodes, *asked))}
         self.node_kinds[definition.index] = frozenset(map(type, nodes))
         self.self_verbs[definition.index] = frozenset(
             node.verb.text for node in nodes if isinstance(node, f.ObjectAct) and node.objects == this
@@ -247,7 +165,7 @@ class Program:
             table: dict[Topic, list[tuple[k.Clause, int]]] = {}
             for item in script.items:
                 if isinstance(item, k.Clause) and item.timing is not None:
-                    for topic in dict.fromkeys(self.topics(item)):
+                    for topic in dict.fromkeys(topics(item, self.base_verb)):
                         table.setdefault(topic, []).append((item, self.number(item)))
             self.subscriptions[(definition.index, key)] = table
 
@@ -262,6 +180,7 @@ class Program:
             _numbers=dict(self._numbers),
             _titles={},
             _uncertain={},
+            _procedures_in={},
         )
         for definition in made.definitions[len(self.definitions) :]:
             made.register((definition.index, key, script) for key, script in definition.scripts.items())
@@ -283,32 +202,3 @@ class Program:
 
     def by_title(self, title: str) -> list[Definition]:
         return [definition for definition in self.definitions if definition.title == title]
-
-
-def _of_the_game(nodes: Iterable[Node]) -> Iterator[str]:
-    """The verbs of facts and filters that speak of this game."""
-    for node in nodes:
-        match node:
-            case c.Fact(verb=verb, tail=tail) if e.PastSpan(e.Stretch.GAME) in tail:
-                yield verb.text
-            case s.Where(verb=verb, within=e.PastSpan(stretch=e.Stretch.GAME)):
-                yield verb.text
-
-
-def _lasting(statement: Node) -> str:
-    """What a statement of a `while` clause does all along."""
-    if isinstance(statement, k.ByPlayer):
-        return _lasting(statement.statement)
-    match statement:
-        case k.Act(verb=f.Forbid()):
-            return FORBIDS
-        case k.Act(verb=f.Allow()):
-            return ALLOWS
-        case k.Act(verb=f.Add(stat=stat) | f.Reduce(stat=stat) | f.Change(stat=stat)):
-            return stat_name(stat)
-    return ""
-
-
-def stat_name(stat: v.Changeable) -> str:
-    """The name under which a number that effects may change is kept."""
-    return " ".join(word.text for word in stat.words) if isinstance(stat, v.Stat) else stat.name.text

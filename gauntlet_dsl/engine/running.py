@@ -21,6 +21,7 @@ from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import Frame
+from gauntlet_dsl.engine.topics import topics
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import selections as s
 
@@ -103,7 +104,7 @@ def delay(game: Game, clause: k.Clause, env: Env) -> None:
             "clause": game.program.number(clause),
             "env": env.inside(),
             "serial": game.state.serial,
-            "topics": tuple(game.program.topics(clause)),
+            "topics": tuple(topics(clause, game.program.base_verb)),
             "ends": changing.ends(game, env, None, changing.BATTLE),
         }
     )

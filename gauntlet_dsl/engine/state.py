@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from typing import Any
 
 from gauntlet_dsl.engine.chance import Chance
@@ -112,7 +113,8 @@ class State:
     winner: int | None
     victory: str
     chance: Chance
-    clock: dict[str, int]
+    clock: Mapping[str, int]
+    """Never changed in place: a record keeps the clocks as they were when it happened."""
     journal: list[dict[str, Any]]
     serial: int
     layout: int
@@ -123,7 +125,7 @@ class State:
         for name in FIELDS:
             setattr(other, name, _copied_field(name, getattr(self, name)))
         other.chance = self.chance.copy()
-        other.clock = dict(self.clock)
+        other.clock = self.clock
         other.journal = list(self.journal)
         other.serial = self.serial
         other.layout = self.layout
@@ -131,7 +133,7 @@ class State:
 
     def tick(self, clock: str) -> None:
         """A new effect, step, battle or turn: whatever is keyed to the one before is over."""
-        self.clock[clock] = self.clock.get(clock, 0) + 1
+        self.clock = {**self.clock, clock: self.clock.get(clock, 0) + 1}
 
     def rearranged(self) -> None:
         """Something that carries a text has moved or changed hands."""

@@ -30,7 +30,9 @@ def _spoken(verb: str, also: tuple[str, ...]) -> tuple[str, ...]:
 
 def own_clauses(game: Game, record: Record) -> Own:
     """What the objects' own texts say of it: an object that leaves play still sees itself leave."""
-    objs = record.get("objs", ())
+    objs = record.get("objs")
+    if not objs:
+        return []
     return [
         (timing, waiting)
         for timing in ("when", "after")

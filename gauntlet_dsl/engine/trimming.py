@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from gauntlet_dsl.engine import counting
+from gauntlet_dsl.engine.definitions import ResourceRule
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
-from gauntlet_dsl.engine.program import ResourceRule
 
 
 def losses(game: Game, window: str) -> list[Record]:
     """What players lose at the end of that window, the first player first."""
+    rules = game.program.trimmed.get(window)
+    if rules is None:
+        return []
     first = game.ruleset.first_player(game)
-    rules = [rule for rule in game.program.resources.values() if rule.trim == window]
     return [
         _loss(rule, player, excess)
         for rule in rules
         for player in (first, game.opponent(first))
-        if (excess := counting.amount(game, player, rule.name) - limit(game, player, rule)) > 0
+        if (amount := counting.amount(game, player, rule.name)) > rule.least
+        if (excess := amount - limit(game, player, rule)) > 0
     ]
 
 

@@ -11,6 +11,7 @@ from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import Frame, Key
+from gauntlet_dsl.engine.topics import topics
 from gauntlet_dsl.engine.zones import EVERYONE
 from gauntlet_dsl.language.ast import clauses as k
 
@@ -237,7 +238,7 @@ def _clauses(game: Game, frame: Frame) -> list[Item]:
 def goes_ahead_now(game: Game, clause: k.Clause) -> bool:
     """Whether the clause is the part ahead of other effects for which its text is applied in this window."""
     running = next((frame.vars["name"] for frame in reversed(game.state.stack) if frame.kind == "window"), "")
-    return clause.tag is k.Tag.AHEAD and ("at", running) in game.program.topics(clause)
+    return clause.tag is k.Tag.AHEAD and ("at", running) in topics(clause, game.program.base_verb)
 
 
 def _next_mover(game: Game, player: int) -> int:

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from gauntlet_dsl.engine import live, views
 from gauntlet_dsl.engine.chance import Chance
+from gauntlet_dsl.engine.definitions import Definition
 from gauntlet_dsl.engine.game import Game
-from gauntlet_dsl.engine.program import Definition, Program
+from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.language.ast.clauses import Script
 
 _DEALT = ("draw_pile", "hand", "reserve")

@@ -75,7 +75,7 @@ def _result(game: Game, battle: dict[str, Any]) -> None:
 def _defeat(game: Game, battle: dict[str, Any]) -> Record:
     """The loss, as what follows from it remembers it."""
     return {"verb": "lose", "player": game.opponent(battle["winner"]), "objs": (), "thing": "battle",
-            "at": dict(game.state.clock)}  # fmt: skip
+            "at": game.state.clock}  # fmt: skip
 
 
 def _without_winner(game: Game, battle: dict[str, Any]) -> None:
@@ -103,7 +103,7 @@ def run_take_position(game: Game, frame: Frame) -> None:
     battle = game.state.battle
     assert battle is not None
     battle["causes"] = ({"verb": "win", "player": battle["winner"], "objs": (), "thing": "battle",
-                         "at": dict(game.state.clock)},)  # fmt: skip
+                         "at": game.state.clock},)  # fmt: skip
     opening.separate(game)
     opening.settle_occupation(game)
 

@@ -37,7 +37,7 @@ def _meant(game: Game, env: Env, objects: Node) -> list[int]:
 
 def why_not_bank(game: Game, player: int, obj: int) -> str | None:
     """The text that keeps the card out of the Asset Bank, or None."""
-    return changing.forbidden(game, {**_banking(game, player, obj), "at": dict(game.state.clock)})
+    return changing.forbidden(game, {**_banking(game, player, obj), "at": game.state.clock})
 
 
 def _banking(game: Game, player: int, obj: int) -> Record:

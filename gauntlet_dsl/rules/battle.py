@@ -54,7 +54,7 @@ def run_gone(game: Game, frame: Frame) -> None:
 def _about_to_begin(game: Game, battle: dict[str, Any]) -> None:
     """What waits for the moment a battle would begin; who initiated it can be asked from here on."""
     record = _initiation(game, battle)
-    game.state.history.append({**record, "at": dict(game.state.clock), "causes": ()})
+    game.state.history.append({**record, "at": game.state.clock, "causes": ()})
     happening.happen(game, {**record, "verb": "begin", "do": "begin battle"})
 
 

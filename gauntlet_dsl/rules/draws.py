@@ -113,7 +113,7 @@ def why_not_lose(game: Game, player: int, obj: int) -> str | None:
 
 
 def _why_not(game: Game, record: Record) -> str | None:
-    return changing.forbidden(game, {**record, "at": dict(game.state.clock)})
+    return changing.forbidden(game, {**record, "at": game.state.clock})
 
 
 def _discard(game: Game, player: int, objs: tuple[int, ...]) -> Record:

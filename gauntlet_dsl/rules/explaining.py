@@ -23,8 +23,7 @@ def refusals(game: Game) -> list[Refused]:
 
 def _action(game: Game) -> Iterator[Refused]:
     frame = next(frame for frame in reversed(game.state.stack) if frame.kind == "opportunity")
-    _, refused = opportunities.opportunity_options(game, frame.vars["player"], frame.vars["side"])
-    yield from refused
+    yield from opportunities.refused_uses(game, frame.vars["player"], frame.vars["side"])
 
 
 def _movement(game: Game) -> Iterator[Refused]:

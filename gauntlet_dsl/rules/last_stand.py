@@ -74,7 +74,8 @@ def _now(game: Game) -> tuple[int, int]:
 def may_speak(game: Game, obj: int, clause: k.Clause) -> bool:
     """Whether a clause that makes the other player an offer works in this Last Stand (R43)."""
     battle, program = game.state.battle, game.program
-    if battle is None or not battle["last_stand"] or not _is_offer(game, clause):
+    assert battle is not None
+    if not _is_offer(game, clause):
         return True
     if program.rules("last_stand.offers", "forbidden"):
         return False

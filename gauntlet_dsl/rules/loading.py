@@ -8,14 +8,8 @@ from typing import Any
 
 from gauntlet_dsl.diagnostics.finding import Finding, finding
 from gauntlet_dsl.diagnostics.severity import Severity
-from gauntlet_dsl.engine.program import (
-    Binds,
-    Definition,
-    MarkerRule,
-    Program,
-    ResourceRule,
-    ZoneRule,
-)
+from gauntlet_dsl.engine.definitions import Binds, Definition, MarkerRule, ResourceRule, ZoneRule
+from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.language import inflection
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast.base import Node

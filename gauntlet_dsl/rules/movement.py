@@ -35,7 +35,7 @@ def _why_not(game: Game, player: int, label: str, step: int, may_enter: Reach) -
     if not may_enter(game, player, step):
         return "there is no position that may be entered"
     record = _record(game, player, label, step)
-    source = changing.forbidden(game, {**record, "at": dict(game.state.clock)})
+    source = changing.forbidden(game, {**record, "at": game.state.clock})
     return None if source is None else f"{source} forbids it"
 
 
@@ -108,7 +108,7 @@ def advance(game: Game, env: Env, count: int) -> None:
 
 def can_advance(game: Game, env: Env, count: Node) -> bool:
     player = env.actor
-    record = {**_record(game, player, ADVANCE, board.towards(player)), "at": dict(game.state.clock)}
+    record = {**_record(game, player, ADVANCE, board.towards(player)), "at": game.state.clock}
     return (
         last_stand.may_be_granted(game, player, board.towards(player))
         and changing.forbidden(game, record) is None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from gauntlet_dsl.engine import changing, facts, happening, live, offering, zones
@@ -12,13 +14,11 @@ from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.language.ast import clauses as k
-from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import windows as w
-from gauntlet_dsl.language.walking import walk
 from gauntlet_dsl.rules import draws
+from gauntlet_dsl.rules.ledger import Ledger, additional
 
 PASS = "pass"
-BEFORE, AFTER = "before", "after"
 FACTION_ACTION = "Faction Action"
 """A use that faction rules give, not a card."""
 PLAYED = "played"
@@ -36,10 +36,10 @@ def run_opportunity(game: Game, frame: Frame) -> None:
             return
         _use(game, player, side, answer)
         return
-    if frame.vars.get("used") and not _additional(game, player, side):
+    if frame.vars.get("used") and not additional(game, player, side):
         game.pop()
         return
-    options, _ = opportunity_options(game, player, side)
+    options = legal_uses(game, player, side)
     if not options:
         game.pop()
         return
@@ -53,48 +53,72 @@ def run_opportunity(game: Game, frame: Frame) -> None:
     game.ask(Decision(player, "action", asks, tuple(choices.options)))
 
 
-def _additional(game: Game, player: int, side: str) -> bool:
-    """Whether an additional opportunity is left; they come after movement."""
-    if side != AFTER:
-        return False
-    granted = sum(p["additional"] or 0 for p in changing.permissions(game, player))
-    return bool(granted > game.state.turn["extra"])
+@dataclass(frozen=True, slots=True)
+class Use:
+    """One way to use an opportunity: what it counts as for quotas, and what keeps the player from it."""
+
+    label: str
+    value: tuple[str, Any]
+    counts_as: frozenset[str]
+    why_not: Callable[[], str | None]
 
 
-def opportunity_options(game: Game, player: int, side: str) -> tuple[list[tuple[str, Any]], list[Refused]]:
-    """What the player may do with the opportunity, and what not, with the reason."""
-    found: list[tuple[str, Any, frozenset[str]]] = []
-    refused: list[Refused] = []
+def _uses(game: Game, player: int, side: str) -> Iterator[Use]:
+    """Whatever the player might use the opportunity for."""
     for obj in distinct(game, zones.pile(game, "hand", player)):
         if "Action" in game.definition(obj).scripts:
-            label, value = f"play {game.title(obj)}", ("play", obj)
-            why = why_not_play(game, player, obj)
-            if why is None:
-                found.append((label, value, frozenset({"play"})))
-            else:
-                refused.append(Refused(label, why))
+            why_not = partial(why_not_play, game, player, obj)
+            yield Use(f"play {game.title(obj)}", ("play", obj), _PLAY, why_not)
     for waiting in live.actions(game, player):
-        timing = waiting.clause.timing
-        assert isinstance(timing, w.Action)
-        label = source_title(game, waiting.env)
-        if timing.slot is not None and timing.slot.side != side and not _has_any_slot(game, waiting):
-            refused.append(Refused(label, f"only {timing.slot.side} movement"))
-            continue
-        why = offering.why_not(game, waiting) or _nothing_to_do(game, waiting)
-        if why is not None:
-            refused.append(Refused(label, why))
-            continue
-        found.append((label, ("faction", waiting), _uses_of(game, waiting)))
+        why_not = partial(_why_not_act, game, waiting, side)
+        yield Use(source_title(game, waiting.env), ("faction", waiting), _uses_of(game, waiting), why_not)
     for obj in distinct(game, zones.pile(game, "bank", player)):
-        label, source = f"discard {game.title(obj)}", draws.why_not_discard(game, player, obj)
-        if source is None:
-            found.append((label, ("discard", obj), frozenset({"discard"})))
-        else:
-            refused.append(Refused(label, f"{source} forbids it"))
-    legal = [(label, value) for label, value, uses in found if _ledger_allows(game, player, side, uses)]
-    barred = {label for label, _, _ in found} - {label for label, _ in legal}
-    refused += [Refused(label, "the Action Opportunity of this turn is used") for label in sorted(barred)]
-    return legal, refused
+        why_not = partial(_why_not_discard, game, player, obj)
+        yield Use(f"discard {game.title(obj)}", ("discard", obj), _DISCARD, why_not)
+
+
+_PLAY, _DISCARD = frozenset({"play"}), frozenset({"discard"})
+
+
+def legal_uses(game: Game, player: int, side: str) -> list[tuple[str, Any]]:
+    """What the player may do with the opportunity: label and value."""
+    ledger = Ledger(game, player, side)
+    if ledger.is_closed:
+        return []
+    return [
+        (use.label, use.value)
+        for use in _uses(game, player, side)
+        if ledger.allows(use.counts_as) and use.why_not() is None
+    ]
+
+
+def refused_uses(game: Game, player: int, side: str) -> list[Refused]:
+    """What the player may not do with it, and why: reasons of its own first, then that it is used."""
+    ledger = Ledger(game, player, side)
+    refused: list[Refused] = []
+    barred: set[str] = set()
+    for use in _uses(game, player, side):
+        why = use.why_not()
+        if why is not None:
+            refused.append(Refused(use.label, why))
+        elif not ledger.allows(use.counts_as):
+            barred.add(use.label)
+    return refused + [
+        Refused(label, "the Action Opportunity of this turn is used") for label in sorted(barred)
+    ]
+
+
+def _why_not_act(game: Game, waiting: live.Waiting, side: str) -> str | None:
+    timing = waiting.clause.timing
+    assert isinstance(timing, w.Action)
+    if timing.slot is not None and timing.slot.side != side and not _has_any_slot(game, waiting):
+        return f"only {timing.slot.side} movement"
+    return offering.why_not(game, waiting) or _nothing_to_do(game, waiting)
+
+
+def _why_not_discard(game: Game, player: int, obj: int) -> str | None:
+    source = draws.why_not_discard(game, player, obj)
+    return None if source is None else f"{source} forbids it"
 
 
 def _has_any_slot(game: Game, waiting: live.Waiting) -> bool:
@@ -104,7 +128,7 @@ def _has_any_slot(game: Game, waiting: live.Waiting) -> bool:
 
 def _is_ability(game: Game, waiting: live.Waiting) -> bool:
     """Whether faction rules give it, not a card."""
-    return waiting.env.this in facts.components(game)
+    return game.state.zone_of[waiting.env.this][0] == facts.COMPONENTS
 
 
 def _nothing_to_do(game: Game, waiting: live.Waiting) -> str | None:
@@ -123,7 +147,7 @@ def why_not_play(game: Game, player: int, obj: int) -> str | None:
         "player": player,
         "objs": (obj,),
         "roles": ("Action",),
-        "at": dict(game.state.clock),
+        "at": game.state.clock,
     }
     source = changing.forbidden(game, record)
     if source is not None:
@@ -137,31 +161,15 @@ def why_not_play(game: Game, player: int, obj: int) -> str | None:
 
 def _uses_of(game: Game, waiting: live.Waiting) -> frozenset[str]:
     """What a use counts as for quotas: its ability, the procedures it performs, any faction action."""
-    performed = {node.procedure.text for _, node, _ in walk(waiting.clause) if isinstance(node, f.Perform)}
     _, key = game.program.owner_of[waiting.env.source]
     ability = {FACTION_ACTION} if _is_ability(game, waiting) else set()
-    return frozenset({key, *ability, *performed})
-
-
-def _ledger_allows(game: Game, player: int, side: str, uses: frozenset[str]) -> bool:
-    """Whether the ledger with this use in it satisfies some permission."""
-    ledger: list[dict[str, Any]] = game.state.turn["ledger"]
-    if len(ledger) < game.program.constants["action_opportunities"]:
-        return True
-    together = [*(entry["uses"] for entry in ledger), uses]
-    for permission in changing.permissions(game, player):
-        if permission["additional"] is None:
-            sides = {entry["side"] for entry in ledger}
-            fits = sum(permission["use"] in use for use in together) >= permission["count"]
-            if side not in sides and len(together) <= game.program.constants["action_slots"] and fits:
-                return True
-    return _additional(game, player, side)
+    return frozenset({key, *ability, *game.program.procedures_in(waiting.clause)})
 
 
 def _use(game: Game, player: int, side: str, value: tuple[str, Any]) -> None:
     kind, what = value
     turn = game.state.turn
-    extra = len(turn["ledger"]) >= game.program.constants["action_opportunities"] and _additional(
+    extra = len(turn["ledger"]) >= game.program.constants["action_opportunities"] and additional(
         game, player, side
     )
     uses = _uses_of(game, what) if kind == "faction" else frozenset({kind})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from gauntlet_dsl.engine import facts, zones
 from gauntlet_dsl.engine.game import Game
@@ -55,13 +55,19 @@ def _text(game: Game, obj: int, key: str, player: int) -> Iterator[tuple[int, st
         yield obj, key, player
 
 
-def speaks(game: Game, obj: int, clause: k.Clause) -> bool:
+def speaks(game: Game, obj: int) -> Callable[[k.Clause], bool] | None:
     """Dormant cards by clauses that work while dormant; in a Last Stand Territories by those about it."""
-    if clause.tag is not k.Tag.EVEN_DORMANT and _is_covered(game, obj):
-        return False
     battle = game.state.battle
-    beyond = battle is not None and battle["last_stand"] and obj in game.state.control
-    return _is_about_last_stands(clause) if beyond else last_stand.may_speak(game, obj, clause)
+    covered = _is_covered(game, obj)
+    if battle is None or not battle["last_stand"]:
+        return _even_dormant if covered else None
+    if obj in game.state.control:
+        return lambda clause: (not covered or _even_dormant(clause)) and _is_about_last_stands(clause)
+    return lambda clause: (not covered or _even_dormant(clause)) and last_stand.may_speak(game, obj, clause)
+
+
+def _even_dormant(clause: k.Clause) -> bool:
+    return clause.tag is k.Tag.EVEN_DORMANT
 
 
 def _is_covered(game: Game, obj: int) -> bool:

@@ -39,7 +39,7 @@ def eligible(game: Game, player: int, role: str) -> list[int]:
 
 def _forbidden(game: Game, player: int, role: str, obj: int) -> bool:
     record = _record(game, player, role, (obj,), up=False, verb=CHOSEN)
-    return changing.forbidden(game, {**record, "at": dict(game.state.clock)}) is not None
+    return changing.forbidden(game, {**record, "at": game.state.clock}) is not None
 
 
 def start_choice(game: Game, player: int, role: str, verb: str = CHOSEN) -> None:

@@ -8,7 +8,7 @@ from gauntlet_dsl.engine import changing, counting, happening, limits, matching,
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import NOBODY, Frame
-from gauntlet_dsl.rules import board, draws, opportunities
+from gauntlet_dsl.rules import board, draws, ledger, opportunities
 
 
 def enter(game: Game, step: str) -> None:
@@ -25,7 +25,7 @@ def begin_turn(game: Game, player: int) -> None:
     state = game.state
     if state.turn["step"] != INTERVAL or game.program.rules("pursuit.turn", "own_turn_number"):
         _reset_counters(game)
-    state.clock[limits.own_turns(player)] = state.clock["turn"]
+    state.clock = {**state.clock, limits.own_turns(player): state.clock["turn"]}
     state.turn = _turn_of(player)
     game.log("turn", player=player, number=state.clock["turn"])
     changing.tidy(game)
@@ -193,10 +193,10 @@ _STEPS = (
     _window("turn.before_draw"),
     _draw,
     _after_draw,
-    _opportunity(opportunities.BEFORE),
+    _opportunity(ledger.BEFORE),
     _movement,
     _window("movement.done"),
-    _opportunity(opportunities.AFTER),
+    _opportunity(ledger.AFTER),
     _cleanup,
     _discard_down,
     _window("turn.end"),

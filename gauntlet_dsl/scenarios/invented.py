@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from gauntlet_dsl.engine.program import Definition, Program
+from gauntlet_dsl.engine.definitions import Definition
+from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.language.ast.clauses import Script
 from gauntlet_dsl.language.reading.parsing import parse_script
 from gauntlet_dsl.library.models.scenarios import InventedCard

@@ -12,8 +12,9 @@ import sys
 from gauntlet_dsl.engine import enacting, facts, happening, running, windows, zones
 from gauntlet_dsl.engine.chance import Chance
 from gauntlet_dsl.engine.decisions import Decision, Option
+from gauntlet_dsl.engine.definitions import Definition, ResourceRule, ZoneRule
 from gauntlet_dsl.engine.game import Game
-from gauntlet_dsl.engine.program import Definition, Program, ResourceRule, ZoneRule
+from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.engine.ruleset import Ruleset
 from gauntlet_dsl.engine.state import FIELDS, NOWHERE, Frame, State
 from gauntlet_dsl.language.ast.clauses import Script

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from benchmarks.playing import library
 from gauntlet_dsl import bundled
-from gauntlet_dsl.engine.program import Definition
+from gauntlet_dsl.engine.definitions import Definition
 from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.resolve import ACCEPTS
 from gauntlet_dsl.language.uses import uses_in

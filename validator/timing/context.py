@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from gauntlet_dsl.engine.program import Definition, Program
+from gauntlet_dsl.engine.definitions import Definition
+from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.language.ast import players as p
 from gauntlet_dsl.language.ast.conditions import Condition
 from gauntlet_dsl.language.symbols import SymbolKind

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from gauntlet_dsl.engine.program import Definition
+from gauntlet_dsl.engine.definitions import Definition
 from gauntlet_dsl.language.words.entry import Area
 from gauntlet_dsl.rules.roles import LIMITS, SOURCES
 from validator.timing.hints import Awaited, Hints

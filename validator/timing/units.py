@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from gauntlet_dsl.diagnostics.source import Place
-from gauntlet_dsl.engine.program import Definition
+from gauntlet_dsl.engine.definitions import Definition
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import effects as f
