@@ -16,12 +16,14 @@ def write_whole(path: Path, text: str) -> None:
     A link keeps pointing at its file. Only a regular file is ever replaced, never a device, pipe or folder.
     OSError about `path` where it cannot be written.
     """
-    target = Path(os.path.realpath(path))
     try:
+        target = Path(os.path.realpath(path))
         _require_replaceable(target)
         _write_beside(target, text)
     except OSError as error:
         raise OSError(error.errno, error.strerror or str(error), os.fspath(path)) from error
+    except ValueError as error:
+        raise OSError(errno.EINVAL, "The name is not valid", os.fspath(path)) from error
 
 
 def _require_replaceable(target: Path) -> None:

@@ -13,6 +13,8 @@ from gauntlet_dsl.play.table import Played
 
 _FORM = "gauntlet simulation"
 _VERSION = 1
+_MOST_COUNTED = 1 << 40
+"""Far more than any game has of anything, and still a number to reckon with."""
 
 
 class CheckpointError(Exception):
@@ -128,7 +130,9 @@ def _from_data(data: dict[str, Any]) -> Played:
     if not all(type(value) is int for value in whole):
         raise TypeError
     number, winner, first, turns, battles, decisions = whole
-    if number < 0 or winner not in (-1, 0, 1) or first not in (-1, 0, 1):
+    if number < 0 or not all(0 <= count <= _MOST_COUNTED for count in (turns, battles, decisions)):
+        raise ValueError
+    if winner not in (-1, 0, 1) or first not in (-1, 0, 1):
         raise ValueError
     result = Result(
         winner, str(data["ended"]), first, turns, battles, decisions,

@@ -39,7 +39,7 @@ def restored(program: Program, data: dict[str, Any]) -> Game:
     """The game that was saved. SaveError where the data is damaged, or rules or cards have changed since."""
     decks = decks_of(data)
     try:
-        seed, choices, digest = int(data["seed"]), list(data["choices"]), str(data["digest"])
+        seed, choices, digest = _whole(data["seed"]), list(data["choices"]), str(data["digest"])
         version = data["version"]
     except (KeyError, TypeError, ValueError) as error:
         raise SaveError("this is no saved game") from error
@@ -59,16 +59,31 @@ def restored(program: Program, data: dict[str, Any]) -> Game:
 def decks_of(data: dict[str, Any]) -> list[DeckChoice]:
     """The decks of a saved game. SaveError where the data is damaged."""
     try:
-        return [_deck(deck) for deck in data["decks"]]
+        one, other = map(_deck, data["decks"])
+        return [one, other]
     except (KeyError, TypeError, ValueError) as error:
         raise SaveError("this is no saved game") from error
 
 
 _MOST_CARDS = 1_000
+_MOST_TERRITORIES = 6
+"""All their orders are offered at the start."""
+
+
+def _whole(value: Any) -> int:
+    """JSON knows numbers that are none: without a fault, only whole ones get past."""
+    if type(value) is not int:
+        raise TypeError
+    return value
 
 
 def _deck(data: dict[str, Any]) -> DeckChoice:
-    cards = tuple((str(title), int(count)) for title, count in data["cards"])
-    if any(count < 1 for _, count in cards) or sum(count for _, count in cards) > _MOST_CARDS:
+    cards = tuple((str(title), _whole(count)) for title, count in data["cards"])
+    territories = tuple(map(str, data["territories"]))
+    if (
+        len(territories) > _MOST_TERRITORIES
+        or any(count < 1 for _, count in cards)
+        or sum(count for _, count in cards) > _MOST_CARDS
+    ):
         raise ValueError
-    return DeckChoice(str(data["faction"]), str(data["leader"]), cards, tuple(map(str, data["territories"])))
+    return DeckChoice(str(data["faction"]), str(data["leader"]), cards, territories)

@@ -74,8 +74,9 @@ def _refused(error: Exception) -> int:
         return _complain(str(error))
     show, code = getattr(error, "show", None), getattr(error, "exit_code", None)
     if show is not None and isinstance(code, int):
-        show()
-        return NOTHING_CHECKED
+        told = io.StringIO()
+        show(file=told)
+        return _tell(told.getvalue())
     if type(error).__name__ == "Abort":
         return _INTERRUPTED
     if isinstance(code, int):
@@ -84,8 +85,14 @@ def _refused(error: Exception) -> int:
 
 
 def _complain(message: str) -> int:
+    return _tell(f"gauntlet: {message}\n")
+
+
+def _tell(lines: str) -> int:
+    """What went wrong; words of the command line or of a file in it steer no terminal."""
     with contextlib.suppress(OSError):
-        print(f"gauntlet: {message}", file=sys.stderr)
+        for line in lines.removesuffix("\n").split("\n"):
+            print(printable(line), file=sys.stderr)
     return NOTHING_CHECKED
 
 

@@ -85,10 +85,10 @@ class PlayRun:
         try:
             data = _document(path)
             game = restored(program, data)
-            bots = tuple(str(bot) for bot in data.get("bots", (_PERSON, _PERSON)))
+            bots = data.get("bots", [_PERSON, _PERSON])
         except SaveError as error:
             raise UsageError(f"{shown(path)} cannot be gone on with: {printable(str(error))}") from None
-        if len(bots) != 2 or _PERSON not in bots:
+        if not _are_bots(bots):
             raise UsageError(f"{shown(path)} cannot be gone on with: it does not say who plays")
         decks = decks_of(data)
         return self._at_the_table(program, game, decks, (bots[0], bots[1]), int(data["seed"]),
@@ -112,6 +112,16 @@ class PlayRun:
         print(f"{seats[0].title()}   against   {seats[1].title()}")
         print(f"Seed {seed}. Type a number to choose, help for everything else.")
         return Terminal(session, (seats[0], seats[1]), PrintedTexts(loaded), bots, self.journal).run()
+
+
+def _are_bots(bots: object) -> bool:
+    """Whether these are who plays: two names, and at least one of them a person's."""
+    return (
+        isinstance(bots, list)
+        and len(bots) == 2
+        and all(isinstance(bot, str) for bot in bots)
+        and _PERSON in bots
+    )
 
 
 def _document(path: Path) -> dict[str, Any]:

@@ -53,10 +53,10 @@ class TimingRun:
         wishes = Wishes(self.format, self.fail_on, self.select, self.ignore, settings)
         try:
             library = library_at(root, [path for path in paths if not is_root(path)])
+            units = self._units(library, root)
         except BrokenLibraryError as error:
             say("the library cannot be run: first mend what gauntlet check finds")
             return wishes.reported(error.findings, 0, {}, {}, 0) or NOTHING_CHECKED
-        units = self._units(library, root)
         about = self._about(units, paths)
         if self.among and about is not None:
             units, about = about, None

@@ -23,7 +23,7 @@ from validator.rulebook.words import number_of, stems
 _FIELDS = {"maximum": "max", "minimum": "min", "start": "start"}
 _COUNTED = re.compile(r"^(?P<n>\d+|[A-Za-z]+)\b")
 _POOL = re.compile(r"\b(?P<n>\d{1,3})\s+.*\btitles?\b")
-_UNIQUE = re.compile(r"^(?P<title>.+?),\s*cost\s+(?P<n>\d+)")
+_UNIQUE = re.compile(r"^(?P<title>.+?),\s*cost\s+(?P<n>\d{1,9})\b")
 _CONSTANTS = {"hand limit": "hand_limit", "cards to form": "reserve_size"}
 _DECK = {"fewest cards": "min_cards", "greatest value": "max_value"}
 

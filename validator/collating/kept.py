@@ -22,6 +22,7 @@ from gauntlet_dsl.library.discover import discover
 from gauntlet_dsl.writing import write_whole
 from validator.collating.pressing import FILE as PRESSED
 from validator.collating.readings import PassageReading, Stop
+from validator.findings.regular_file import read_regular_file
 
 _MOST_KEPT = 8
 _PRINTED = ("rulesets", "factions", "cards")
@@ -65,7 +66,7 @@ def _digest(source: SourceText, root: Path) -> str:
     folders = [root / name for name in _PRINTED if (root / name).is_dir()]
     for file in (*discover(folders).files, root / PRESSED):
         with contextlib.suppress(OSError):
-            digest.update(os.fsencode(file) + b"\0" + hashlib.sha256(file.read_bytes()).digest())
+            digest.update(os.fsencode(file) + b"\0" + hashlib.sha256(read_regular_file(file)).digest())
     return digest.hexdigest()
 
 

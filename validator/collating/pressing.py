@@ -7,7 +7,6 @@ writes it once rulebook and library agree.
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import json
 import re
@@ -19,6 +18,7 @@ from pathlib import Path
 from gauntlet_dsl.diagnostics.source import Span
 from gauntlet_dsl.writing import write_whole
 from validator.collating.readings import PassageReading
+from validator.findings.regular_file import read_json
 
 FILE = Path("rulesets") / "printed.json"
 _WORD = re.compile(r"[\w+−-]+(?:['’]\w+)*")
@@ -47,11 +47,8 @@ class Press:
 
 def recorded(root: Path) -> Record:
     """What is recorded for the library at `root`; nothing where there is no record that can be read."""
-    with contextlib.suppress(OSError, ValueError):
-        data = json.loads((root / FILE).read_text("utf-8"))
-        if isinstance(data, dict):
-            return {str(key): str(words).split() for key, words in data.items()}
-    return {}
+    data = read_json(root / FILE)
+    return {str(key): str(words).split() for key, words in data.items()} if isinstance(data, dict) else {}
 
 
 def write(root: Path, record: Record) -> None:

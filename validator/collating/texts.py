@@ -90,7 +90,7 @@ def _fields(chapter: Chapter, section: Section, shelved: Shelved, press: Press) 
         passage = chapter.passage(name.replace("_", " "), section)
         if passage is not None and isinstance(part, Number):
             text = chapter.book.document.source.slice(passage.within)
-            said = re.search(r"\d+", text)
+            said = re.search(r"\d{1,9}", text)
             if said and int(said.group()) != int(part):
                 at = Span(passage.within.start + said.start(), passage.within.start + said.end())
                 what = f"{name} of {shelved.member.unit.title}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import stat
 from pathlib import Path
 
@@ -23,3 +24,11 @@ def read_regular_file(path: Path) -> bytes:
     if status.st_size > _MOST_BYTES:
         raise OSError(f"larger than {_MOST_BYTES // 1024**2} MiB")
     return path.read_bytes()
+
+
+def read_json(path: Path) -> object:
+    """What a JSON file holds; None where there is no such file, or nothing in it that can be read."""
+    try:
+        return json.loads(read_regular_file(path))
+    except (OSError, ValueError, RecursionError):
+        return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from gauntlet_dsl.library.records import Pool
 from gauntlet_dsl.library.world import Member
 from gauntlet_dsl.rules.setup import DeckChoice
 from validator.deck.contents import contents
+from validator.findings.regular_file import read_regular_file
 from validator.findings.usage import UsageError
 from validator.workspace.deck_reading import STDIN, ReadDeck, deck_of, read_deck
 from validator.workspace.load import load
@@ -68,11 +70,12 @@ def chosen_decks(names: Sequence[str]) -> Chosen:
 
 
 def rules_digest(root: Path) -> str:
-    """A fingerprint of everything the library's games depend on."""
+    """A fingerprint of everything the library's games depend on, as far as it can be read."""
     digest = hashlib.blake2b(digest_size=16)
     for path in discover(folder for folder in content_folders(root) if folder.name in _PLAYED).files:
         digest.update(path.relative_to(root).as_posix().encode(errors="surrogateescape") + b"\0")
-        digest.update(hashlib.blake2b(path.read_bytes()).digest())
+        with contextlib.suppress(OSError):
+            digest.update(hashlib.blake2b(read_regular_file(path)).digest())
     return digest.hexdigest()
 
 

@@ -248,8 +248,10 @@ def _moment(game: Game) -> str:
 
 
 def _may_write(path: Path) -> bool:
-    """Only what this verb wrote is ever replaced."""
+    """Only files that this verb wrote are ever replaced; what is no file is refused when it is written."""
     try:
+        if not path.is_file():
+            return True
         with path.open("rb") as file:
             start = file.read(40)
     except OSError:

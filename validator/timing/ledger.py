@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from gauntlet_dsl.writing import write_whole
+from validator.findings.regular_file import read_json
 
 FILE = "timing-ledger.json"
 _VERSION = 1
@@ -17,10 +18,7 @@ Hashes = Mapping[str, str]
 
 def read_ledger(root: Path) -> Hashes | None:
     """None where there is no ledger, or nothing that can be read as one: then nothing counts as looked at."""
-    try:
-        data = json.loads((root / FILE).read_text("utf-8"))
-    except (OSError, ValueError):
-        return None
+    data = read_json(root / FILE)
     if (
         not isinstance(data, dict)
         or data.get("version") != _VERSION

@@ -12,7 +12,7 @@ from validator.rulebook.document.blocks import Block, Form, blocks
 from validator.rulebook.document.inline import Text
 
 _NUMBER = re.compile(r"^(?:(?:chapter|section)\s+)?\d+(?:\.\d+)*[.:)]?\s+(?=\S)", re.IGNORECASE)
-_CHAPTER = re.compile(r"^(?:chapter\s+)(\d+)\b|^(\d+)[.:)]\s", re.IGNORECASE)
+_CHAPTER = re.compile(r"^(?:chapter\s+)(\d{1,4})\b|^(\d{1,4})[.:)]\s", re.IGNORECASE)
 _SENTENCE_END = re.compile(r"(?<=[.!?])[\"”’)]*\s+(?=[\"“‘(]?[A-Z0-9])")
 
 

@@ -12,7 +12,7 @@ from gauntlet_dsl.diagnostics.names import did_you_mean
 from gauntlet_dsl.diagnostics.source import Span
 from validator.rulebook.book import Book
 from validator.rulebook.document.model import Section, Sentence
-from validator.rulebook.words import stems, stems_of
+from validator.rulebook.words import number_of, stems, stems_of
 
 _REFERENCE = re.compile(
     r"\b(?P<kind>[Cc]hapters?|[Ss]ections?|[Pp]arts?|[Aa]ppendix|[Aa]ppendices|§)\s*"
@@ -79,15 +79,16 @@ def misled_references(book: Book) -> Iterator[Finding]:
     chapters = {chapter.chapter_number or 0: chapter for chapter in book.document.chapters}
     topics = {number: _topics(book, chapter) for number, chapter in chapters.items()}
     for reference in _references(book):
-        if reference.kind != "chapter" or not reference.id.isdigit() or int(reference.id) not in chapters:
+        named = number_of(reference.id)
+        if reference.kind != "chapter" or named is None or named not in chapters:
             continue
         wanted = _wanted(book, reference)
         about = wanted | set(stems(book.document.sections[reference.sentence.section].title))
-        if not wanted or topics[int(reference.id)] & about:
+        if not wanted or topics[named] & about:
             continue
         best = max(topics, key=lambda number: (len(topics[number] & wanted), -number))
         if topics[best] & wanted:
-            chapter, meant = chapters[int(reference.id)], chapters[best]
+            chapter, meant = chapters[named], chapters[best]
             place = book.document.at(reference.sentence, reference.start, reference.end)
             assert meant.heading is not None
             related = (Related(book.document.whole(meant.heading.text), "this chapter has it as a heading"),)
