@@ -10,7 +10,7 @@ class UnlistedDieError(LookupError):
     """A die is rolled where every die must be listed; `sides` says what it can show."""
 
     def __init__(self, sides: int) -> None:
-        super().__init__("a die is rolled that the scenario does not list")
+        super().__init__("a die is rolled that the scenario does not list before the choice that leads to it")
         self.sides = sides
 
 

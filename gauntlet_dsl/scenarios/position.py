@@ -168,7 +168,7 @@ def _definition(game: Game, title: str, kind: str) -> int:
     for definition in game.program.definitions:
         if definition.title == title and definition.kind == kind:
             return definition.index
-    raise PositionError(f'there is no {kind} "{title}"')
+    raise PositionError(f'there is no {kind} "{title}" in the library or in the folder read with it')
 
 
 def _amounts(game: Game, player: int, given: PlayerGiven) -> None:

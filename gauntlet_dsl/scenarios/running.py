@@ -70,10 +70,18 @@ def run(program: Program, scenario: Scenario) -> Outcome:
     except EndlessError as error:
         outcome.failures += _endless(game, error, scenario)
     except LookupError as error:
-        outcome.failures.append(Failure(str(error.args[0]), _last_span(scenario)))
+        outcome.failures.append(Failure(_unknown(error), _last_span(scenario)))
     applied = {entry["node"] for entry in game.state.journal if entry["event"] == "apply"}
     outcome.ran = frozenset(applied | lasting)
     return outcome
+
+
+def _unknown(error: LookupError) -> str:
+    """What the engine does not know; a bare key is a word of an effect that a check would have refused."""
+    asked = error.args[0]
+    if not isinstance(asked, tuple):
+        return str(asked)
+    return f'an effect cannot do "{asked[-1]}" there; gauntlet check on its file says more'
 
 
 def _endless(game: Game, error: EndlessError, scenario: Scenario) -> list[Failure]:

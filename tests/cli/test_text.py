@@ -59,3 +59,23 @@ def test_without_a_name_files_are_listed_with_what_was_read(
 def test_a_name_that_nothing_has_is_wrong_usage(card: Path) -> None:
     with pytest.raises(UsageError, match="nothing is called"):
         TextRun("Nowhere", (card,), write=False).run()
+
+
+def test_a_file_names_its_item(
+    card: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(card.parent)
+    assert TextRun("old-mill.yaml", (), write=False).run() == 0
+    assert capsys.readouterr().out == "Gambit\n  - Draw two cards.\n  + Draw 2 cards.\n"
+
+
+@pytest.mark.parametrize("effect", ["draw 2 cards", "draw 2 crads;", "discard offering;"])
+def test_an_effect_with_errors_is_not_put_into_words(
+    card: Path, effect: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken = CARD.replace("draw 2 cards;", effect)
+    card.write_text(broken, "utf-8")
+    assert TextRun("Old Mill", (card,), write=True).run() == 2
+    assert card.read_text("utf-8") == broken
+    printed = capsys.readouterr()
+    assert (printed.out, "first mend what gauntlet check finds" in printed.err) == ("", True)

@@ -42,3 +42,18 @@ def test_what_has_the_wrong_form_is_one_failure(text: str, tmp_path: Path) -> No
     (file,) = read_scenarios([tmp_path])
     assert file.scenario is not None, file.findings
     assert len(run_file(program(), file).failures) == 1
+
+
+def test_an_effect_that_cannot_be_applied_is_told_in_words(tmp_path: Path) -> None:
+    effect = "at turn.after_draw on your turn, choose 1 card from hand called gift { discard gift; }"
+    (tmp_path / "odd.yaml").write_text(
+        HEAD
+        + "given:\n"
+        + f'  cards: {{Old Bell: {{value: 1, effects: {{Asset: "{effect}"}}}}}}\n'
+        + "  A: {at: 3, bank: [Old Bell], hand: [Militia]}\n  B: {at: 5}\n  step: turn.after_draw\n"
+        + "when: []\nthen: {}\n",
+        "utf-8",
+    )
+    (file,) = read_scenarios([tmp_path])
+    (failure,) = run_file(program(), file).failures
+    assert failure.message == 'an effect cannot do "discard" there; gauntlet check on its file says more'

@@ -8,19 +8,19 @@ from dataclasses import replace
 from pathlib import Path
 
 from gauntlet_dsl.diagnostics.escape import printable, quoted
-from gauntlet_dsl.library.world import Member, World
+from gauntlet_dsl.library.world import Member
 from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import Wishes, say
 from validator.findings.layout import Layout, terminal
 from validator.findings.paint import write
 from validator.findings.usage import UsageError
 from validator.showing.page import Page
-from validator.showing.search import called, suggestion
+from validator.showing.search import UNKNOWN_NAME, called, suggestion
 from validator.showing.surroundings import Surroundings
 from validator.workspace.check import check
 from validator.workspace.items import Items
 from validator.workspace.load import Loaded, load
-from validator.workspace.places import root_of, shown
+from validator.workspace.places import is_file, root_of, shown
 from validator.workspace.settings import settings_of
 
 _PIPED = 80
@@ -32,7 +32,7 @@ def show_item(name: str, paths: tuple[Path, ...]) -> int:
 
     UsageError where nothing is called so; where several items are, they are listed.
     """
-    if not paths and _is_file(name):
+    if not paths and is_file(name):
         paths = (Path(name),)
     loaded = load(paths, root=root_of(paths))
     for path in loaded.missing:
@@ -41,18 +41,11 @@ def show_item(name: str, paths: tuple[Path, ...]) -> int:
         return NOTHING_CHECKED
     found = list(loaded.checked) if paths == (Path(name),) else called(name, loaded.checked)
     if not found:
-        hint = suggestion(name, loaded.checked) or "titles and ids are known here"
+        hint = suggestion(name, loaded.checked) or UNKNOWN_NAME
         raise UsageError(f"nothing is called {quoted(name)}; {hint}")
     if len(found) > 1:
         return _several(name, found)
     return _shown(found[0], loaded)
-
-
-def _is_file(name: str) -> bool:
-    try:
-        return Path(name).is_file()
-    except (OSError, ValueError):
-        return False
 
 
 def _several(name: str, found: list[Member]) -> int:
@@ -70,14 +63,8 @@ def _shown(member: Member, loaded: Loaded) -> int:
     )
     write(page.rows(), sys.stdout)
     settings, _ = settings_of(loaded.root)
-    findings = [found for found in check(_only(member, loaded)) if found.place.file == member.file]
+    findings = [found for found in check(loaded.only(member.file)) if found.place.file == member.file]
     return Wishes("human", "", (), (), settings).reported(findings, 1, loaded.paths, {}, 0)
-
-
-def _only(member: Member, loaded: Loaded) -> Loaded:
-    """The same library with one item to be checked."""
-    members = tuple(replace(other, checked=other.file == member.file) for other in loaded.world.members)
-    return replace(loaded, world=World(members))
 
 
 def _layout() -> Layout:

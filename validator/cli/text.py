@@ -15,7 +15,7 @@ from validator.cli.outcome import say
 from validator.findings.usage import UsageError
 from validator.formatting.rewriting import RefusedError, rewrite
 from validator.workspace.load import Loaded, load
-from validator.workspace.places import root_of, shown
+from validator.workspace.places import is_file, root_of, shown
 
 if TYPE_CHECKING:
     from gauntlet_dsl.library.world import Member
@@ -32,7 +32,9 @@ class TextRun:
     write: bool
 
     def run(self) -> int:
-        loaded = load(self.paths, root=root_of(self.paths))
+        alone = self.name is not None and not self.paths and is_file(self.name)
+        paths = (Path(str(self.name)),) if alone else self.paths
+        loaded = load(paths, root=root_of(paths))
         for path in loaded.missing:
             say(f"no such file or folder: {shown(path)}")
         if loaded.missing:
@@ -41,22 +43,25 @@ class TextRun:
             if self.write:
                 raise UsageError("--write needs the name of an item")
             return _extents(loaded)
-        return self._of_item(self.name, loaded)
+        return self._of_item(self.name, list(loaded.checked) if alone else _named(self.name, loaded), loaded)
 
-    def _of_item(self, name: str, loaded: Loaded) -> int:
+    def _of_item(self, name: str, found: list[Member], loaded: Loaded) -> int:
         from gauntlet_dsl.wording.declared import lexicon_of
-        from validator.showing.search import called, suggestion
+        from validator.showing.search import UNKNOWN_NAME, suggestion
+        from validator.workspace.check import MISREAD, check
         from validator.workspace.passages import passages_of
 
-        found = called(name, loaded.checked)
         if len(found) != 1:
-            hint = suggestion(name, loaded.checked) or "titles and ids are known here"
+            hint = suggestion(name, loaded.checked) or UNKNOWN_NAME
             several = f"{len(found)} items are called {quoted(name)}; name one by its id"
             raise UsageError(several if found else f"nothing is called {quoted(name)}; {hint}")
         (member,) = found
         text = loaded.texts.get(member.file)
         if text is None:
             raise UsageError(f"{member.file} could not be read")
+        if any(found.code in MISREAD for found in check(loaded.only(member.file))):
+            say(f"{member.file} has effects with errors: first mend what gauntlet check finds")
+            return NOTHING_CHECKED
         compiled = loaded.compiled(text)
         passages = list(passages_of(compiled, loaded.world.merged("lives_in")))
         if not passages:
@@ -64,6 +69,12 @@ class TextRun:
             return NOTHING_CHECKED
         edits = list(_shown(passages, lexicon_of(loaded.world)))
         return _written(member, loaded, edits) if self.write else 0
+
+
+def _named(name: str, loaded: Loaded) -> list[Member]:
+    from validator.showing.search import called
+
+    return called(name, loaded.checked)
 
 
 def _extents(loaded: Loaded) -> int:

@@ -9,6 +9,8 @@ from gauntlet_dsl.library.units import Unit
 from gauntlet_dsl.library.wording import listed, quoted
 from gauntlet_dsl.library.world import Member
 
+UNKNOWN_NAME = "titles and ids are known here, those of your own files once the files are named too"
+
 _MOST_SUGGESTED = 5
 
 

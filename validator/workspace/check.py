@@ -23,7 +23,7 @@ from validator.workspace.texts import TextCheck, Texts, without_settled
 Check = Callable[[World], Iterator[Finding]]
 
 _FOUNDATIONS = ("Ruleset", "Vocabulary", "Faction")
-_MISREAD = frozenset({"S001", "S002", "S003", "S012", "S013", "S017"})
+MISREAD = frozenset({"S001", "S002", "S003", "S012", "S013", "S017"})
 """An effect with one of these does not yet say what it was meant to say."""
 _DRAFT = "S016"
 """Says that a file is a draft; it is no fault of it."""
@@ -86,7 +86,7 @@ def _unsettled(world: World, found: Collection[Finding]) -> set[str]:
     while a file that declares names for others is misread, for then their words mean nothing."""
     at_fault = (problem for problem in found if problem.code[0] in "SY" and problem.code != _DRAFT)
     faulty = {problem.place.file for problem in at_fault}
-    misread = {problem.place.file for problem in found if problem.code in _MISREAD | {"S015"}}
+    misread = {problem.place.file for problem in found if problem.code in MISREAD | {"S015"}}
     declaring = {member.file for member in world.members if member.unit.kind in _FOUNDATIONS}
     return faulty | ({member.file for member in world.members} if misread & declaring else set())
 
@@ -100,7 +100,7 @@ def _linked(world: World) -> _Linked:
     if not all(member.unit.readable for member in world.members):
         return _Linked(found, counts.CODES | reach.CODES_OF_ABSENCE)
     found += counts.check(world)
-    if any(problem.code in _MISREAD for problem in found):
+    if any(problem.code in MISREAD for problem in found):
         return _Linked(found, reach.CODES_OF_ABSENCE)
     return _Linked([*found, *reach.check_absent(world)])
 

@@ -6,7 +6,7 @@ import hashlib
 import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -44,6 +44,11 @@ class Loaded:
     @property
     def checked(self) -> tuple[Member, ...]:
         return tuple(member for member in self.world.members if member.checked)
+
+    def only(self, file: str) -> Loaded:
+        """The same library with the item of one file to be checked."""
+        members = tuple(replace(member, checked=member.file == file) for member in self.world.members)
+        return replace(self, world=World(members))
 
 
 def load(paths: Sequence[Path], store: Store | None = None, *, root: Path | None = None) -> Loaded:

@@ -33,6 +33,14 @@ def is_root(path: Path) -> bool:
     return os.path.isdir(path / RULESETS)  # noqa: PTH112 - a path that cannot be is no root, and no error
 
 
+def is_file(name: str) -> bool:
+    """Whether a name is that of a file; never an error."""
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):
+        return False
+
+
 def shown(path: Path) -> str:
     """Relative to the current folder where the file is below it, else absolute."""
     absolute = _absolute(path)

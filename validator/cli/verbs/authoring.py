@@ -42,7 +42,8 @@ def show(
 
 def text(
     name: Annotated[
-        str | None, typer.Argument(help="Title or id of an item; none: how far texts could be read, by file.")
+        str | None,
+        typer.Argument(help="Title, id or file of an item; none: how far texts are read, by file."),
     ] = None,
     paths: Annotated[list[Path] | None, typer.Argument(help="Where to look; none: the library.")] = None,
     write: Annotated[bool, typer.Option("--write", help="Put this wording into the file.")] = False,
