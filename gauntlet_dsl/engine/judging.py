@@ -128,6 +128,8 @@ def count_fits(game: Game, env: Env, quantity: s.Quantity | None, count: int) ->
     """Whether that many are what the quantity asks for, as a condition."""
     if _is_none(quantity):
         return count == 0
+    if quantity and quantity.quantifier is s.Quantifier.UP_TO and quantity.high is not None:
+        return count <= counting.number(game, env, quantity.high)
     low = counting.number(game, env, quantity.low) if quantity and quantity.low is not None else 1
     return count >= low
 
@@ -143,7 +145,8 @@ def _relation_now(game: Game, env: Env, who: list[int], fact: c.Fact) -> bool | 
         return _owns_marker(game, env, who, thing)
     if isinstance(thing, s.Select):
         found = selecting.candidates(game, env, thing)
-        return any(selecting.related(game, env, player, verb, obj) for player in who for obj in found)
+        counts = [sum(selecting.related(game, env, player, verb, obj) for obj in found) for player in who]
+        return any(count_fits(game, env, thing.quantity, count) for count in counts)
     if thing is None:
         return any(selecting.related(game, env, player, verb, -1) for player in who)
     objects = selecting.referred(game, env, thing)

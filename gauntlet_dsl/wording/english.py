@@ -21,6 +21,7 @@ from gauntlet_dsl.wording.phrases import (
     durations,
     events,
     facts,
+    having,
     limits,
     numbers,
     offers,
@@ -37,7 +38,8 @@ from gauntlet_dsl.wording.tokens import Token, printed, tokens_of
 from gauntlet_dsl.wording.writer import Writer
 
 TOPICS = (
-    acts, amounts, battles, blocks, clauses, conditions, durations, events, facts, limits, numbers, offers,
+    acts, amounts, battles, blocks, clauses, conditions, durations, events, facts, having, limits,
+    numbers, offers,
     permissions, players, scripts, selections, values, verbs, windows,
 )  # fmt: skip
 """Every file of the phrase table."""

@@ -29,6 +29,7 @@ def test_whatever_is_read_can_be_worded() -> None:
     assert {str(target) for target in only_read} == {
         "first time",
         "effects of roles",
+        "how many",
         "mixed item",
         "several acts",
         "sentence",

@@ -69,6 +69,8 @@ _CLOSER = {role: facet for facet, roles in _CLOSER_BY_FACET.items() for role in 
 """... unless it lies in one of these, which say it more closely."""
 _UNSAID = frozenset({"label", "as"})
 """Parts that a text need not say."""
+_WHOLE = frozenset({"does", "option", "row", "value"})
+"""Parts that are something by themselves."""
 _IN_ORDER = frozenset({"does", "otherwise", "option", "row", "cost"})
 
 
@@ -97,8 +99,6 @@ def _compared(said: Sense, done: Sense, facet: Facet, said_at: Span, done_at: Sp
     if said.what != done.what:
         if _is_number(said) and _is_number(done):
             facet = Facet.NUMBER
-        if _whats_owner(said) and _whats_owner(done):
-            facet = _of_zones(said, done)
         yield Difference(facet, said, done, said_at, done_at)
         return
     names = sorted({name for name, _ in said.parts} | {name for name, _ in done.parts})
@@ -118,15 +118,6 @@ def _framed(sense: Sense) -> Sense:
     return sense if sense.what == "clause" else Sense("clause", (("does", (sense,)),), sense.span)
 
 
-def _whats_owner(sense: Sense) -> bool:
-    return "'s " in sense.what
-
-
-def _of_zones(said: Sense, done: Sense) -> Facet:
-    mine, theirs = said.what.partition("'s "), done.what.partition("'s ")
-    return Facet.WHO if mine[2] == theirs[2] else Facet.ZONE
-
-
 def _listed(
     said: Sequence[Sense], done: Sequence[Sense], role: str, facet: Facet, said_at: Span, done_at: Span
 ) -> Iterator[Difference]:
@@ -136,19 +127,25 @@ def _listed(
     if role in _IN_ORDER:
         yield from _in_order(said, done, role, facet, said_at, done_at)
         return
-    only_said, only_done = _without(said, done), _without(done, said)
-    yield from _paired(only_said, only_done, role, facet, said_at, done_at)
+    mine, theirs = _by_place(said), _by_place(done)
+    yield from _paired(_without(mine, theirs), _without(theirs, mine), role, facet, said_at, done_at)
+
+
+def _by_place(senses: Sequence[Sense]) -> list[Sense]:
+    return sorted(senses, key=lambda sense: sense.span.start)
 
 
 def _without(senses: Sequence[Sense], others: Sequence[Sense]) -> list[Sense]:
-    left = Counter(others)
-    kept = []
-    for sense in senses:
+    """What the other side does not have as often; of two that are alike the one at the same place is had."""
+    kept = [sense for at, sense in enumerate(senses) if at >= len(others) or others[at] != sense]
+    left = Counter(other for at, other in enumerate(others) if at >= len(senses) or senses[at] != other)
+    only = []
+    for sense in kept:
         if left[sense]:
             left[sense] -= 1
         else:
-            kept.append(sense)
-    return kept
+            only.append(sense)
+    return only
 
 
 def _in_order(
@@ -188,6 +185,6 @@ def _alikeness(said: Sense, done: Sense) -> int:
 def _alone(
     said: Sense | None, done: Sense | None, role: str, facet: Facet, said_at: Span, done_at: Span
 ) -> Difference:
-    if role in ("does", "option", "row") or (facet is Facet.ACT and role not in FRAME):
+    if role in _WHOLE or (facet is Facet.ACT and role not in FRAME):
         facet = Facet.ONLY_DONE if said is None else Facet.ONLY_SAID
     return Difference(facet, said, done, _spanned(said, said_at), _spanned(done, done_at))

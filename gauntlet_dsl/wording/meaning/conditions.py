@@ -13,6 +13,7 @@ from gauntlet_dsl.language.ast import values as v
 from gauntlet_dsl.language.ast.base import Node, Number, Word
 from gauntlet_dsl.language.symbols import SymbolKind as K
 from gauntlet_dsl.wording.meaning.facts import done, is_battle, means_battle
+from gauntlet_dsl.wording.meaning.having import DENIED, having
 from gauntlet_dsl.wording.meaning.nouns import amount, who
 from gauntlet_dsl.wording.meaning.sense import Known, Sense, lower, plainly, sense, unordered
 
@@ -45,14 +46,6 @@ def _(node: c.AnyOf, known: Known) -> Sense:
     return sense("any of", node.span, condition=unordered(lower(each, known) for each in listed))
 
 
-_OPPOSITE = {
-    s.Measure.AT_LEAST: s.Measure.LESS_THAN,
-    s.Measure.AT_MOST: s.Measure.MORE_THAN,
-    s.Measure.MORE_THAN: s.Measure.AT_MOST,
-    s.Measure.LESS_THAN: s.Measure.AT_LEAST,
-}
-
-
 @lower.register
 def _(node: c.Negation, known: Known) -> Sense:
     match node.of:
@@ -79,14 +72,17 @@ def _(node: c.Compare, known: Known) -> Sense:
         return lower(c.Fact(verdict, node.negated, relation, of, (), span=node.span), known)
     if isinstance(verdict, c.Amount):
         measure, negated = verdict.measure, node.negated
-        if negated and measure in _OPPOSITE:
-            measure, negated = _OPPOSITE[measure], False
-        value = amount(measure, verdict.value, verdict.span, known)
+        if negated and measure in DENIED:
+            measure, negated = DENIED[measure], False
+        wanted = verdict.value
+        if negated and wanted == Number(0) and is_never_negative(subject, known):
+            measure, wanted, negated = s.Measure.AT_LEAST, Number(1, span=wanted.span), False
+        value = amount(measure, wanted, verdict.span, known)
         return sense(
             "compare",
             node.span,
             subject=lower(subject, known),
-            amount=_none_at_all(value) if isinstance(subject, v.Count) else value,
+            amount=_at_most_none(value) if is_never_negative(subject, known) else value,
             denial=Sense("not", (), node.span) if negated else None,
         )
     return sense(
@@ -98,9 +94,17 @@ def _(node: c.Compare, known: Known) -> Sense:
     )
 
 
-def _none_at_all(value: Sense) -> Sense:
-    zero = value.what == str(s.Measure.AT_MOST) and value["number"] == (Sense("0"),)
-    return Sense(str(s.Measure.EXACTLY), value.parts, value.span) if zero else value
+def is_never_negative(subject: Any, known: Known) -> bool:
+    """Whether none of it is the least there can be."""
+    if isinstance(subject, r.Named | v.PlayersNamed):
+        return known.lexicon.knows(K.RESOURCE, subject.name.text)
+    return isinstance(subject, v.Count)
+
+
+def _at_most_none(value: Sense) -> Sense:
+    """`exactly 0` of what cannot be less."""
+    zero = value.what == str(s.Measure.EXACTLY) and value["number"] == (Sense("0"),)
+    return Sense(str(s.Measure.AT_MOST), value.parts, value.span) if zero else value
 
 
 @lower.register
@@ -138,8 +142,11 @@ def _(node: c.RoleTest, known: Known) -> Sense:
 @lower.register
 def _(node: c.Fact, known: Known) -> Sense:
     kind, lemma = known.lexicon.lemma((K.RELATION, K.EVENT, K.ANSWER), node.verb.text)
-    if lemma == "have" and isinstance(node.subject, p.Player) and isinstance(node.thing, s.Select):
-        return _has(node, node.subject, node.thing, known)
+    is_related = kind is K.RELATION or lemma == "have"
+    if is_related and isinstance(node.subject, p.Player) and isinstance(node.thing, s.Select):
+        had = having(node, node.subject, node.thing, known)
+        if had is not None:
+            return had
     thing = node.thing
     past = kind is not K.RELATION
     if past and means_battle(thing, known):
@@ -177,34 +184,3 @@ def _(node: c.Fact, known: Known) -> Sense:
 def _of_battle(thing: Any, tail: tuple[e.Tail, ...]) -> bool:
     is_noun = isinstance(thing, s.Select) and isinstance(thing.noun.name, Word)
     return is_battle(thing) or is_noun or (thing is None and any(isinstance(t, e.PastSpan) for t in tail))
-
-
-def _has(node: c.Fact, player: p.Player, thing: s.Select, known: Known) -> Sense:
-    """Having cards is counting them."""
-    zones = tuple(zone for tail in node.tail if isinstance(tail, e.Into) for zone in tail.zones)
-    more = (s.FromZones(zones, span=node.tail[0].span),) if zones else ()
-    quantity = thing.quantity
-    counted = s.Select(None, thing.adjectives, thing.noun, (*thing.filters, *more), span=node.span)
-    inner = known.inside(bare=who(player))
-    if not more and not any(isinstance(f, s.FromZones) for f in thing.filters):
-        return plainly(node, known)
-    measure, value = s.Measure.AT_LEAST, Number(1, span=thing.span)
-    if quantity is not None:
-        value = Number(1, span=quantity.span) if not isinstance(quantity.low, Number) else quantity.low
-        if quantity.quantifier is s.Quantifier.NONE or node.denied:
-            measure, value = s.Measure.EXACTLY, Number(0, span=quantity.span)
-        elif quantity.quantifier is s.Quantifier.EXACTLY and value != Number(1):
-            measure = s.Measure.EXACTLY
-    of = s.Select(
-        None,
-        counted.adjectives,
-        counted.noun,
-        (s.HeldBy(player, Word("have")), *counted.filters),
-        span=counted.span,
-    )
-    return sense(
-        "compare",
-        node.span,
-        subject=lower(v.Count(of, span=thing.span), inner),
-        amount=amount(measure, value, value.span, known),
-    )

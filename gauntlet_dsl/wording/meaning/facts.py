@@ -11,7 +11,7 @@ from gauntlet_dsl.language.ast import references as r
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import Name, Word
 from gauntlet_dsl.language.symbols import SymbolKind as K
-from gauntlet_dsl.wording.meaning.nouns import OWNER, roles_of, who
+from gauntlet_dsl.wording.meaning.nouns import OWNER, roles_of, who, zone_of
 from gauntlet_dsl.wording.meaning.sense import Known, Sense, lower, plainly, sense, unordered
 
 _HAPPENED = (K.EVENT, K.ANSWER, K.STATE, K.PREDICATE)
@@ -83,7 +83,7 @@ def _without_roles(objects: Any, tails: Tails, known: Known) -> Any:
 
 def done(subject: Any, thing: Any, tail: tuple[e.Tail, ...], known: Known) -> dict[str, Any]:
     """The parts that events, facts and prohibitions share."""
-    inner = known.inside(bare=_subject(subject))
+    inner = known.inside(bare=_subject(subject), bare_at=subject.span)
     tails = Tails(tail, inner)
     subject = _without_roles(subject, tails, inner)
     thing = _without_roles(thing, tails, inner)
@@ -97,7 +97,7 @@ def done(subject: Any, thing: Any, tail: tuple[e.Tail, ...], known: Known) -> di
         known.lexicon.knows(K.ZONE, word.text) for word in thing.words
     ):
         for word in thing.words:
-            tails.add("to", Sense(f"{inner.at_zone()}'s {word.text}", (), thing.span))
+            tails.add("to", zone_of(word, None, inner, thing.span))
     elif thing is not None:
         parts["thing"] = lower(thing, inner)
     return {**parts, **tails.settled()}

@@ -9,10 +9,10 @@ from gauntlet_dsl.language.ast import players as p
 from gauntlet_dsl.language.ast import references as r
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast import values as v
-from gauntlet_dsl.language.ast.base import Name, Number, Word
+from gauntlet_dsl.language.ast.base import NOWHERE, Name, Number, Word
 from gauntlet_dsl.language.ast.zones import Zone
 from gauntlet_dsl.language.symbols import SymbolKind as K
-from gauntlet_dsl.wording.meaning.sense import Known, Sense, lower, plainly, sense, unordered
+from gauntlet_dsl.wording.meaning.sense import YOU, Known, Sense, lower, plainly, sense, unordered
 
 OWNER = "its owner"
 EVERYONE = "each player"
@@ -44,8 +44,13 @@ def owner_of(owner: p.Owner | None, known: Known) -> str:
 
 @lower.register
 def _(node: Zone, known: Known) -> Sense:
-    owner = owner_of(node.owner, known)
-    return Sense(f"{owner}'s {node.name.text}", (), node.span)
+    return zone_of(node.name, node.owner, known, node.span)
+
+
+def zone_of(name: Word | Name, owner: p.Owner | None, known: Known, span: Span) -> Sense:
+    """A zone and whose it is."""
+    said = known.owner_said(span) if owner is None else owner.span
+    return sense(name.text, name.span, owner=Sense(owner_of(owner, known), (), said))
 
 
 def roles_of(zones: tuple[Zone, ...], known: Known) -> tuple[Sense, ...]:
@@ -82,16 +87,16 @@ def _(node: r.Label, known: Known) -> Sense:
 @lower.register
 def _(node: r.Named, known: Known) -> Sense:
     if node.on is None and node.name.text in known.values:
+        known.used.add(node.name.text)
         return replace(known.values[node.name.text], span=node.span)
     return sense(node.name.text, node.span, on=None if node.on is None else lower(node.on, known))
 
 
 @lower.register
 def _(node: v.Stat, known: Known) -> Sense:
-    owner = owner_of(node.owner, known)
-    return Sense(
-        " ".join(word.text for word in node.words), (("owner", (Sense(owner, (), node.span),)),), node.span
-    )
+    owner, said = owner_of(node.owner, known), node.span if node.owner is None else node.owner.span
+    name = " ".join(word.text for word in node.words)
+    return sense(name, node.span, owner=Sense(owner, (), said))
 
 
 @lower.register
@@ -99,7 +104,7 @@ def _(node: v.PlayersNamed, known: Known) -> Sense:
     owner = owner_of(node.owner, known)
     if owner == known.actor == "you":
         return Sense(node.name.text, (), node.span)
-    return sense(node.name.text, node.span, owner=Sense(owner, (), node.span))
+    return sense(node.name.text, node.span, owner=Sense(owner, (), node.owner.span))
 
 
 Q = s.Quantifier
@@ -118,37 +123,56 @@ def opposing(adjectives: tuple[Word, ...]) -> bool:
     return any(word.text == "opposing" for word in adjectives)
 
 
+def holding(held: s.HeldBy) -> bool:
+    """Whether it is said with "have", which means where cards lie, and of other things whose they are."""
+    return held.relation.text in ("have", "has")
+
+
+def _how_held(noun: s.Noun, known: Known) -> str:
+    """Markers are owned, all else that players have outside their zones is controlled."""
+    is_marker = noun.name is not None and known.lexicon.knows(K.MARKER, noun.name.text)
+    return "own" if is_marker else "control"
+
+
 @lower.register
 def _(node: s.Select, known: Known) -> Sense:
-    owners, zones = "", None
+    owners, zones, had = "", None, None
     filters: list[s.Filter] = []
     roles: tuple[Sense, ...] = ()
     for filter_ in node.filters:
         if isinstance(filter_, s.FromZones):
             roles = roles_of(filter_.zones, known)
             zones = filter_
-        elif isinstance(filter_, s.HeldBy) and filter_.relation.text in ("have", "has"):
-            owners = who(filter_.player)
+        elif isinstance(filter_, s.HeldBy) and holding(filter_):
+            owners, had = who(filter_.player), filter_
         else:
             filters.append(filter_)
+    if had is not None and zones is None:
+        owners = ""
+        filters.append(s.HeldBy(had.player, Word(_how_held(node.noun, known)), span=had.span))
     if roles and not owners:
         held = next(
             (f for f in filters if isinstance(f, s.HeldBy) and f.relation.text in ("control", "controls")),
             None,
         )
         if held is not None:
-            owners = who(held.player)
+            owners, had = who(held.player), held
             filters.remove(held)
-    inner = known.inside(bare=owners) if owners else known
+    holder = had.player.span if had is not None else NOWHERE
+    inner = known.inside(bare=owners, bare_at=holder) if owners else known
     adjectives = node.adjectives
     where: tuple[Sense, ...] = ()
     owner: Sense | None = None
     if roles and zones is not None:
         assert isinstance(zones, s.FromZones)
-        owner = _holder(zones, adjectives, owners, known)
+        owner = _holder(zones, adjectives, owners, holder, known)
         adjectives = tuple(word for word in adjectives if word.text != "opposing")
     elif zones is not None:
         where = unordered(lower(zone, inner) for zone in zones.zones)
+    if not roles and opposing(adjectives) and known.actor == YOU:
+        (word,) = (each for each in adjectives if each.text == "opposing")
+        adjectives = tuple(each for each in adjectives if each is not word)
+        filters.append(s.HeldBy(p.Player(p.Who.OPPONENT, span=word.span), Word("control"), span=word.span))
     return sense(
         "cards" if node.noun.card else "things",
         node.span,
@@ -162,12 +186,14 @@ def _(node: s.Select, known: Known) -> Sense:
     )
 
 
-def _holder(zones: s.FromZones, adjectives: tuple[Word, ...], owner: str, known: Known) -> Sense | None:
-    """Whose the cards are that are called by their role; None where nothing says so."""
+def _holder(
+    zones: s.FromZones, adjectives: tuple[Word, ...], owner: str, held: Span, known: Known
+) -> Sense | None:
+    """Whose the cards are that are called by their role, `held` where that is said; None where nowhere."""
     if opposing(adjectives):
         return Sense("opponent", (), adjectives[0].span)
     if owner:
-        return Sense(owner, (), zones.span)
+        return Sense(owner, (), known.owner_said(zones.span) if held == NOWHERE else held)
     zone = zones.zones[0]
     by_role = isinstance(zone.name, Name) and zone.owner is None
     return None if by_role else Sense(owner_of(zone.owner, known), (), zone.span)

@@ -75,10 +75,14 @@ class Known:
     picks: list[int] = field(default_factory=lambda: [0])
     values: dict[str, Sense] = field(default_factory=dict)
     """What values that the script itself defines stand for."""
+    used: set[str] = field(default_factory=set)
+    """Those of them that it asks for."""
     by: Span = NOWHERE
     """Where it is said who acts."""
     bare: str = ""
     """Whose a zone without owner is, where that is not the one who acts."""
+    bare_at: Span = NOWHERE
+    """Where that is said."""
 
     def pick(self, label: Word | None, owner: str = "") -> str:
         """A new thing that was chosen: from now on it is `it`."""
@@ -96,6 +100,11 @@ class Known:
 
     def at_zone(self) -> str:
         return self.bare or self.actor
+
+    def owner_said(self, zone: Span) -> Span:
+        """Where it is said whose the `zone` without owner is; at the zone itself where nothing says so."""
+        said = self.bare_at if self.bare else self.by
+        return zone if said == NOWHERE else said
 
 
 Lowering = Callable[[Any, Known], Sense]

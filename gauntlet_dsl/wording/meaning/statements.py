@@ -20,13 +20,22 @@ M = q.Mode
 
 def meaning(items: Sequence[Any], known: Known) -> Sense:
     """What a script, or the statements read from a text, say in all."""
-    done = []
+    done, defined = [], []
     for item in items:
         if isinstance(item, k.ValueDefinition) and item.parameter is None:
             known.values[item.name.text] = lower(item.formula, known)
+            defined.append(item)
         else:
             done.append(item)
-    return sense("all", _cover(items), does=statements(done, known))
+    does = statements(done, known)
+    unused = (_defined(item, known) for item in defined if item.name.text not in known.used)
+    return sense("all", _cover(items), does=does, value=unordered(unused))
+
+
+def _defined(item: k.ValueDefinition, known: Known) -> Sense:
+    """A value that others ask for; one that is used where it is defined is what it stands for."""
+    name = Sense(item.name.text, (), item.name.span)
+    return sense("value", item.span, name=name, formula=known.values[item.name.text])
 
 
 def _cover(items: Iterable[Any]) -> Any:

@@ -9,7 +9,7 @@ from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import NOWHERE
 from gauntlet_dsl.wording.meaning.facts import happening
-from gauntlet_dsl.wording.meaning.nouns import OWNER, owner_of, owner_of_selection, who
+from gauntlet_dsl.wording.meaning.nouns import OWNER, owner_of_selection, who, zone_of
 from gauntlet_dsl.wording.meaning.sense import Known, Sense, lower, plainly, sense
 
 
@@ -33,10 +33,7 @@ def _done(verb: Any, known: Known) -> Sense:
         case f.PlainAct() | f.StepAct() | f.ObjectAct():
             return _of_table(verb, known)
         case f.ZoneAct(verb=word, owner=owner, zone=zone):
-            where = zone.span if owner is None else owner.span.join(zone.span)
-            return sense(
-                word.text, verb.span, zone=Sense(f"{owner_of(owner, known)}'s {zone.text}", (), where)
-            )
+            return sense(word.text, verb.span, zone=zone_of(zone, owner, known, zone.span))
         case f.Put(objects=objects, zone=zone, face=face):
             put = sense(
                 "put",
@@ -82,9 +79,9 @@ def _destination(objects: Any, zone: Any, known: Known) -> Sense:
     """A zone of the card's owner, by the owner's name where that is known."""
     owner = owner_of_selection(objects, known) if isinstance(objects, s.Select | s.TopCard) else ""
     found = lower(zone, known)
-    if owner and found.what.startswith(f"{OWNER}'s "):
-        return Sense(found.what.replace(OWNER, owner, 1), (), found.span)
-    return found
+    (whose,) = found["owner"]
+    known_owner = owner and whose.what == OWNER
+    return found.with_part("owner", (Sense(owner, (), whose.span),)) if known_owner else found
 
 
 def _of_table(verb: f.PlainAct | f.StepAct | f.ObjectAct, known: Known) -> Sense:
@@ -97,7 +94,7 @@ def _of_table(verb: f.PlainAct | f.StepAct | f.ObjectAct, known: Known) -> Sense
 
 
 def _forbidden(verb: f.Forbid, known: Known) -> Sense:
-    inner = known.inside(bare=who(verb.player))
+    inner = known.inside(bare=who(verb.player), bare_at=verb.player.span)
     return sense(
         "cannot",
         verb.span,

@@ -7,8 +7,6 @@ from typing import Any
 from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast import selections as s
-from gauntlet_dsl.language.ast import values as v
-from gauntlet_dsl.language.ast.base import Number
 from gauntlet_dsl.language.ast.players import Player
 from gauntlet_dsl.language.ast.references import Reference
 from gauntlet_dsl.language.roles import Role
@@ -112,53 +110,4 @@ Phrase(
     categories={"it": (s.Select, Reference, e.WordsThing, e.YourThing)},
     build=same,
     match=lambda value: {"it": value},
-)
-
-
-def _count(parts: Parts, *more: s.Filter) -> v.Count:
-    adjectives = (*parts.get("adjectives", ()), *((parts["state"],) if parts.get("state") else ()))
-    return v.Count(s.Select(None, adjectives, parts["noun"], (*more, *parts.get("filters", ()))))
-
-
-def _amount(parts: Parts) -> c.Amount:
-    return c.Amount(parts.get("measure", s.Measure.EXACTLY), parts["value"])
-
-
-_COUNTED = {
-    "noun": s.Noun,
-    "filters": s.Filter,
-    "adjectives": Lexical(Role.PROPERTY),
-    "measure": s.Measure,
-    "value": Number,
-    "relation": RELATION,
-    "state": Lexical(Role.PROPERTY),
-    "player": Player,
-    "zones": s.FromZones,
-}
-Paraphrase(
-    "test",
-    "{player} {relation:agrees} {measure} {value} [{adjectives|space}] {noun} [{filters|space}]",
-    lambda p: c.Compare(_count(p, s.HeldBy(p["player"], p["relation"])), False, _amount(p)),
-    categories=_COUNTED,
-    cost=1,
-)
-Paraphrase(
-    "test",
-    "there are {measure} {value} [{adjectives|space}] {noun} [{filters|space}]",
-    lambda p: c.Compare(_count(p), False, _amount(p)),
-    categories=_COUNTED,
-)
-Paraphrase(
-    "test",
-    "{measure} {value} of your {noun} <are> {state}",
-    lambda p: c.Compare(_count(p), False, _amount(p)),
-    categories=_COUNTED,
-    reads=("{measure} {value} {noun} <are> {state}",),
-)
-Paraphrase(
-    "test",
-    "{value} or more of your {noun} <are> {state}",
-    lambda p: c.Compare(_count(p), False, c.Amount(s.Measure.AT_LEAST, p["value"])),
-    categories=_COUNTED,
-    reads=("{value} or more {noun} <are> {state}",),
 )

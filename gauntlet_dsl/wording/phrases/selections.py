@@ -24,8 +24,13 @@ for _quantifier, _said, _also in (
     (Q.NONE, "no", ("zero",)),
 ):
     Phrase(s.Quantity, _said, given={"quantifier": _quantifier}, reads=_also)
-Phrase(
-    s.Quantity, "{low}", given={"quantifier": Q.EXACTLY}, categories={"low": Number}, reads=("exactly {low}",)
+Phrase(s.Quantity, "{low}", given={"quantifier": Q.EXACTLY}, categories={"low": Number})
+Paraphrase(
+    s.Quantity,
+    "exactly {low}",
+    lambda parts: s.Quantity(Q.EXACTLY, parts["low"]),
+    categories={"low": Number},
+    cost=5,
 )
 Phrase(
     s.Quantity,
