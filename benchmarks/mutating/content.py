@@ -12,6 +12,7 @@ from benchmarks.mutating.mutant import Mutant, difference, with_own_keys
 from benchmarks.mutating.trace import Trace
 from gauntlet_dsl.engine.definitions import Definition
 from gauntlet_dsl.engine.program import Program
+from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.language.ast.base import Node, Word
 from gauntlet_dsl.language.reading.parsing import Parsed, parse_condition, parse_script
@@ -65,7 +66,7 @@ def _mutant(text: Text, operator: str, tree: Node, trace: Trace) -> Mutant:
         return text.changed(program, read)
 
     def related() -> Sequence[int]:
-        return trace.of_text(text.definition.index, text.key)
+        return trace.of_text(text.definition.index, text.key, speaks_for_all=_defines(text.tree))
 
     def sound() -> bool:
         read = _READ[text.part](source(tree))
@@ -73,6 +74,11 @@ def _mutant(text: Text, operator: str, tree: Node, trace: Trace) -> Mutant:
 
     place = f"{text.definition.title}, {text.key}"
     return Mutant(place, operator, difference(source(text.tree), source(tree)), apply, related, sound)
+
+
+def _defines(tree: Node) -> bool:
+    """Whether there are procedures or values in it, which any text may use."""
+    return any(isinstance(item, k.Procedure | k.ValueDefinition) for item in getattr(tree, "items", ()))
 
 
 def variants(node: Node, windows: list[str]) -> Iterator[tuple[str, Node]]:

@@ -30,10 +30,11 @@ class Trace:
         """Those that ran one of the exact lines, then those that only ran lines around them."""
         return self._ordered(self._on(path, exact), self._on(path, around))
 
-    def of_text(self, definition: int, key: str) -> Sequence[int]:
-        """Those that applied the text, those with its card in the game, then all others."""
+    def of_text(self, definition: int, key: str, *, speaks_for_all: bool) -> Sequence[int]:
+        """Those that applied the text, those with its card in play, then, if others use it, all others."""
         ran = self.texts.get((definition, key), set())
-        return self._ordered(ran, self.present.get(definition, set()), set(self.order))
+        others = set(self.order) if speaks_for_all else set()
+        return self._ordered(ran, self.present.get(definition, set()), others)
 
     def _on(self, path: str, lines: Iterable[int]) -> set[int]:
         return {number for line in lines for number in self.lines.get((path, line), ())}

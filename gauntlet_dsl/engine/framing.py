@@ -1,4 +1,4 @@
-"""The clause frame: condition, offer, choice, cost, effects, otherwise."""
+"""The clause frame: condition, offer, use, choice, cost, effects, otherwise."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from gauntlet_dsl.engine import (
     offering,
     picking,
     running,
+    using,
 )
 from gauntlet_dsl.engine.changing import source_seen, source_title
 from gauntlet_dsl.engine.decisions import Decision, Option
@@ -21,16 +22,15 @@ from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import windows as w
 
-_PAID = 4
-"""How far a clause is whose cost is being paid."""
+_USE, _CHOICE, _COST, _PAID, _END = 2, 3, 4, 5, 6
+"""How far a clause is; while its cost is being paid, `_PAID`."""
 
 
 def clause(game: Game, frame: Frame) -> None:
-    """The frame of DESIGN's clause: condition, offer, choice, cost, effects, otherwise."""
+    """One step of the frame."""
     node = game.program.nodes[frame.vars["clause"]]
     assert isinstance(node, k.Clause)
-    steps = (_clause_condition, _clause_offer, _clause_choice, _clause_cost, _clause_effects, _clause_end)
-    steps[frame.pc](game, frame, node)
+    _STEPS[frame.pc](game, frame, node)
 
 
 def _clause_condition(game: Game, frame: Frame, node: k.Clause) -> None:
@@ -65,12 +65,12 @@ def _clause_offer(game: Game, frame: Frame, node: k.Clause) -> None:
         if answer == picking.NO:
             _otherwise(game, frame, node)
         else:
-            frame.pc = 2
+            frame.pc = _USE
         return
     if offering.offer_fault(game, env, node) is not None:
         _fail(game, frame, node)
         return
-    if offering.is_optional(node) and frame.vars["asks"]:
+    if using.is_optional(node) and frame.vars["asks"]:
         frame.vars["asked"] = True
         asks = f"use {source_title(game, env)}?"
         game.ask(
@@ -79,7 +79,20 @@ def _clause_offer(game: Game, frame: Frame, node: k.Clause) -> None:
             )
         )
         return
-    frame.pc = 2
+    frame.pc = _USE
+
+
+def _clause_use(game: Game, frame: Frame, node: k.Clause) -> None:
+    """What its player could have declined is used: an event that may still be stopped."""
+    if not using.is_used(node):
+        frame.pc = _CHOICE
+    elif not frame.vars.get("announced"):
+        frame.vars["announced"] = True
+        happening.happen(game, {**using.use(game, frame.vars["env"]), "do": happening.SUSPENDED})
+    elif game.take_answer() is False:
+        game.pop()
+    else:
+        frame.pc = _CHOICE
 
 
 def _fail(game: Game, frame: Frame, node: k.Clause) -> None:
@@ -108,7 +121,7 @@ def _abandon(game: Game) -> bool:
 def _clause_choice(game: Game, frame: Frame, node: k.Clause) -> None:
     choice = node.offer.choice if node.offer is not None else None
     if choice is None:
-        frame.pc = 3
+        frame.pc = _COST
         return
     if not frame.vars.get("choosing"):
         frame.vars["choosing"] = True
@@ -116,7 +129,7 @@ def _clause_choice(game: Game, frame: Frame, node: k.Clause) -> None:
         choosing.start(game, frame.vars["env"], choice, cost, offering.aims(node))
         return
     frame.vars["env"] = choosing.bound(frame.vars["env"], choice, game.take_answer())
-    frame.pc = 3
+    frame.pc = _COST
 
 
 def _clause_cost(game: Game, frame: Frame, node: k.Clause) -> None:
@@ -147,7 +160,9 @@ def _clause_effects(game: Game, frame: Frame, node: k.Clause) -> None:
     game.state.tick("effect")
     game.log("apply", source=source_title(game, env), player=env.you, node=frame.vars["clause"],
              seen_by=source_seen(game, env))  # fmt: skip
-    frame.pc = 5
+    if using.is_used(node):
+        happening.announce(game, using.use(game, env))
+    frame.pc = _END
     running.run_block_of(game, node.effects, env)
 
 
@@ -157,3 +172,14 @@ def _clause_end(game: Game, frame: Frame, node: k.Clause) -> None:
         if outer.kind == "repeat":
             outer.vars["used"] = True
     game.pop()
+
+
+_STEPS = (
+    _clause_condition,
+    _clause_offer,
+    _clause_use,
+    _clause_choice,
+    _clause_cost,
+    _clause_effects,
+    _clause_end,
+)

@@ -93,6 +93,8 @@ class Game:
                 return
             if steps > LONGEST_RUN:
                 raise EndlessError(self._recent())
+        if self.state.winner is not None:
+            self.ruleset.over(self)
 
     def _recent(self) -> list[str]:
         names = [str(entry.get("source", "")) for entry in self.state.journal[-400:] if entry.get("source")]

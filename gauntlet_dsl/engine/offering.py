@@ -8,7 +8,6 @@ from itertools import islice
 from gauntlet_dsl.engine import (
     affecting,
     amounts,
-    changing,
     copying,
     counting,
     foresight,
@@ -18,6 +17,7 @@ from gauntlet_dsl.engine import (
     payment,
     quantities,
     selecting,
+    using,
 )
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
@@ -40,14 +40,6 @@ def turn_and_condition(game: Game, waiting: live.Waiting) -> bool:
     return clause.condition is None or judging.holds(game, env, clause.condition)
 
 
-def is_optional(clause: k.Clause) -> bool:
-    """Whether its player may decline: a header cost implies may."""
-    offer = clause.offer
-    if offer is None or offer.mode in (q.Mode.MUST, q.Mode.INSTEAD):
-        return False
-    return offer.mode is not None or offer.cost is not None
-
-
 def why_not(game: Game, waiting: live.Waiting) -> str | None:
     """None when the clause can be used; else the reason in words."""
     if not limits.left(game, waiting.clause, waiting.env):
@@ -61,8 +53,7 @@ def why_not_otherwise(game: Game, waiting: live.Waiting) -> str | None:
     if not turn_and_condition(game, waiting):
         condition = game.program.said(clause.condition) if clause.condition else "the turn"
         return f"its condition does not hold: {condition}"
-    record = {"verb": "use", "player": env.you, "objs": (env.this,), "at": game.state.clock}
-    forbidding = changing.forbidden(game, record)
+    forbidding = using.forbidding(game, env, clause)
     if forbidding is not None:
         return f"{forbidding} forbids it"
     return offer_fault(game, env, clause)
@@ -76,7 +67,7 @@ def offer_fault(game: Game, env: Env, clause: k.Clause) -> str | None:
         if offer.choice is None and offer.cost is not None and not payable(game, env, offer.cost):
             return f"its cost cannot be paid: {game.program.said(offer.cost)}"
     if (
-        is_optional(clause)
+        using.is_optional(clause)
         and (offer is None or offer.choice is None)
         and not doable(game, env, clause.effects)
     ):
@@ -86,7 +77,7 @@ def offer_fault(game: Game, env: Env, clause: k.Clause) -> str | None:
 
 def aims(clause: k.Clause) -> k.Block | None:
     """The effects for which a choice must leave every target: it is optional, as actions are (R57)."""
-    return clause.effects if is_optional(clause) or isinstance(clause.timing, w.Action) else None
+    return clause.effects if using.is_optional(clause) or isinstance(clause.timing, w.Action) else None
 
 
 def what_follows(verb: f.Verb) -> k.Block:
@@ -216,7 +207,7 @@ def statement_doable(game: Game, env: Env, statement: Node) -> bool:
             return _verb(game, env, verb)
         case k.ChooseOne(options=options):
             return any(option_doable(game, env, option) for option in options)
-        case k.Clause(timing=None, condition=None) if not is_optional(statement):
+        case k.Clause(timing=None, condition=None) if not using.is_optional(statement):
             return _mandatory(game, env, statement)
     return True
 
@@ -277,6 +268,8 @@ def _performable(game: Game, env: Env, defined: k.Procedure, on: Node | None) ->
             return False
         inner = inner.named(defined.parameter.text, meant)
     if defined.guard is not None and not judging.holds(game, inner, defined.guard):
+        return False
+    if using.may_not_perform(game, inner, defined.name.text) is not None:
         return False
     if defined.name.text in game.program.failing:
         return foresight.performs(game, inner, defined.name.text)

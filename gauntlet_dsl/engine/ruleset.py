@@ -73,3 +73,5 @@ class Ruleset:
     """Who wins, and by what, when that player is about to win by that victory."""
     after_change: Callable[[Game], None] = lambda game: None
     """Called after every atomic change."""
+    over: Callable[[Game], None] = lambda game: None
+    """Called once the game has a result, which nothing can change any more."""

@@ -14,6 +14,7 @@ from gauntlet_dsl.engine import (
     offering,
     picking,
     selecting,
+    using,
     windows,
 )
 from gauntlet_dsl.engine.changing import source_title
@@ -189,6 +190,7 @@ def table(game: Game, frame: Frame) -> None:
     sides = game.program.constants["die_sides"]
     rolled = [game.state.chance.roll(sides) for _ in range(node.dice)]
     game.log("roll", player=frame.vars["env"].actor, dice=rolled)
+    happening.announce(game, {"verb": "roll", "player": frame.vars["env"].actor, "objs": ()})
     for row in node.rows:
         if row.low <= sum(rolled) <= (row.low if row.high is None else row.high):
             if isinstance(row.body, k.Block):
@@ -199,20 +201,24 @@ def table(game: Game, frame: Frame) -> None:
 
 
 def procedure(game: Game, frame: Frame) -> None:
-    """A named script with its guard; its end is an event."""
-    defined = game.program.procedures[frame.vars["name"]]
-    env: Env = frame.vars["env"]
+    """A named script with its guard: what is about to be performed can be stopped; its end is an event."""
+    name, env = frame.vars["name"], frame.vars["env"]
+    defined = game.program.procedures[name]
     if frame.pc == 0:
         if defined.guard is not None and not judging.holds(game, env, defined.guard):
             game.pop()
             return
         frame.pc = 1
+        happening.happen(game, {**using.performance(env, name), "do": happening.SUSPENDED})
+    elif frame.pc == 1:
+        if game.take_answer() is False:
+            game.pop()
+            return
+        frame.pc = 2
         run_block_of(game, defined.block, env)
-        return
-    game.pop()
-    record = {"verb": "perform", "player": env.you, "procedure": frame.vars["name"], "objs": (),
-              "thing": frame.vars["name"]}  # fmt: skip
-    happening.announce(game, record)
+    else:
+        game.pop()
+        happening.announce(game, using.performance(env, name))
 
 
 def prevent_effect(game: Game) -> None:

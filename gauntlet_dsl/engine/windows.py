@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gauntlet_dsl.engine import happening, judging, limits, live, offering, trimming
+from gauntlet_dsl.engine import happening, judging, limits, live, offering, trimming, using
 from gauntlet_dsl.engine.changing import source_seen, source_title
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.env import Env
@@ -152,7 +152,7 @@ def _triggers(game: Game) -> list[Item]:
             game.state.triggered.remove(entry)
             continue
         items.append(
-            Item("trigger", source_title(game, env), env.you, entry, env, offering.is_optional(clause),
+            Item("trigger", source_title(game, env), env.you, entry, env, using.is_optional(clause),
                  _stage_of_trigger(game, entry))
         )  # fmt: skip
     return items
@@ -220,7 +220,7 @@ def _clauses(game: Game, frame: Frame) -> list[Item]:
         return []
     items = []
     for waiting in live.at(game, name):
-        optional = offering.is_optional(waiting.clause)
+        optional = using.is_optional(waiting.clause)
         key = _key(game, waiting)
         stage = _stage(waiting.clause)
         if stage < frame.vars["stage"] if optional else key in done:

@@ -25,7 +25,7 @@ from gauntlet_dsl.language.ast.base import Node, Number, Word
 from gauntlet_dsl.language.roles import Role
 from gauntlet_dsl.language.uses import uses_in
 from gauntlet_dsl.language.walking import walk
-from gauntlet_dsl.play.measuring import measure
+from gauntlet_dsl.play.measuring import is_won_battle, measure
 
 _DEEPEST = 4
 Lying = Mapping[int, int]
@@ -154,6 +154,8 @@ class _Texts:
         match clause.timing:
             case w.AsSoonAs(condition=condition) | w.WhileHolds(condition=condition):
                 yield from _parts(condition)
+            case w.When(events=events) | w.After(events=events):
+                yield from filter(is_won_battle, events)
         if clause.condition is not None:
             yield from _parts(clause.condition)
         if clause.offer is not None:

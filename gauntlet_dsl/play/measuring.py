@@ -31,8 +31,18 @@ def measure(game: Game, env: Env, wanted: Node) -> float:
         return 0.0
 
 
+def is_won_battle(event: e.Event) -> bool:
+    """Whether the event is that a player wins a battle."""
+    return isinstance(event.subject, Player) and event.doing.verb.text in _WINNING
+
+
+_WINNING = ("win", "wins")
+
+
 def _measure(game: Game, env: Env, wanted: Node) -> float:
     match wanted:
+        case e.Event():
+            return _battle_at_hand(game)
         case c.Compare(subject=subject, negated=False, verdict=c.Amount(measure=compared, value=value)):
             return _amount(_number(game, env, subject), compared, counting.number(game, env, value))
         case c.Fact(subject=Player(), verb=verb, thing=s.Select() as thing) if verb.text in ("have", "has"):
@@ -45,6 +55,12 @@ def _measure(game: Game, env: Env, wanted: Node) -> float:
             name, amount = amounts.amount_of(game, env, wanted)
             return _amount(counting.amount(game, env.you, name), s.Measure.AT_LEAST, amount)
     return float(judging.holds(game, env, wanted))
+
+
+def _battle_at_hand(game: Game) -> float:
+    """1 where the players stand side by side or fight; the farther apart, the less."""
+    one, other = game.state.tokens
+    return 1 / max(1, abs(one - other))
 
 
 def _amount(have: float, compared: s.Measure, want: int) -> float:

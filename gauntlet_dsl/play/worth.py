@@ -18,7 +18,7 @@ _STEP, _CONTROLLED, _OCCUPIED, _OPEN_END = 1.0, 1.4, 0.9, 3.0
 _ZONES: Mapping[str, float] = {"hand": 0.35, "bank": 0.5, "graveyard": -0.04}
 _RESOURCE = 0.6
 """Of all of a resource that is at hand; each further one is worth less."""
-_GOAL_STEP = 3.0
+_GOAL_STEP = 6.0
 """Of each step towards the victory that is pursued."""
 _WHOLE_WAY = 100
 """Turns after which a player who pursues a victory of their own minds the way to the far end in full."""

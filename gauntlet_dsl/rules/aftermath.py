@@ -78,10 +78,10 @@ def _defeat(game: Game, battle: dict[str, Any]) -> Record:
             "at": game.state.clock}  # fmt: skip
 
 
-def _without_winner(game: Game, battle: dict[str, Any]) -> None:
-    if battle["winner"] is None:
-        happening.announce(game, {"verb": "end", "player": None, "objs": (), "thing": "battle",
-                                  "without_winner": True})  # fmt: skip
+def _ended(game: Game, battle: dict[str, Any]) -> None:
+    """The fight is over, with a winner or without."""
+    happening.announce(game, {"verb": "end", "player": None, "objs": (), "thing": "battle",
+                              "without_winner": battle["winner"] is None})  # fmt: skip
 
 
 def _retreat(game: Game, battle: dict[str, Any]) -> None:
@@ -189,7 +189,7 @@ _STEPS = (
     _window("aftermath.replaced"),
     _replaced,
     _result,
-    _without_winner,
+    _ended,
     _window("aftermath.triggers"),
     _window("aftermath.retreat"),
     _retreat,
@@ -202,7 +202,7 @@ _STEPS = (
     _window("aftermath.closed"),
 )
 
-_CLEAN_UP = (_result, _without_winner, _respond, _destinations, _respond)
+_CLEAN_UP = (_result, _ended, _respond, _destinations, _respond)
 _COURSES = {"aftermath": _STEPS, "clean up": _CLEAN_UP}
 
 RUNNERS = {

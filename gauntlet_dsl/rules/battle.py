@@ -135,7 +135,13 @@ def _roll(game: Game, battle: dict[str, Any]) -> None:
         dice = [game.state.chance.roll(sides) for _ in range(count)]
         battle["dice"][player] = dice
         battle["kept"][player] = max(dice) if net >= 0 else min(dice)
-        game.log("roll", player=player, dice=dice, kept=battle["kept"][player])
+        _rolled(game, player, dice)
+
+
+def _rolled(game: Game, player: int, dice: list[int]) -> None:
+    assert game.state.battle is not None
+    game.log("roll", player=player, dice=dice, kept=game.state.battle["kept"][player])
+    happening.announce(game, {"verb": "roll", "player": player, "objs": ()})
 
 
 def reroll(game: Game, env: Env, verb: Any, objects: Any) -> None:
@@ -146,7 +152,7 @@ def reroll(game: Game, env: Env, verb: Any, objects: Any) -> None:
         player = env.actor if owner is None else selecting.owner_player(game, env, owner)
         _forget_changes(game, player)
         battle["kept"][player] = game.state.chance.roll_again(game.program.constants["die_sides"], player)
-        game.log("roll", player=player, dice=[battle["kept"][player]], kept=battle["kept"][player])
+        _rolled(game, player, [battle["kept"][player]])
 
 
 def _forget_changes(game: Game, player: int) -> None:
@@ -190,20 +196,28 @@ def _what_fixes(game: Game) -> list[str]:
     return sorted(named)
 
 
+_ROLLED_AGAIN = 2
+
+
 def run_reroll_tie(game: Game, frame: Frame) -> None:
     """Both roll their pools again; nothing that was used is used anew, unless a ruling says so (R16, R17)."""
     if frame.pc == 0 and game.program.rules("dice.reroll_reopens_predice", "true"):
         frame.pc = 1
         windows.open_window(game, "battle.before_dice")
         return
-    game.pop()
     battle = game.state.battle
     assert battle is not None
-    battle["ties"] = battle.get("ties", 0) + 1
-    if battle["ties"] > MOST_REROLLS:
-        raise EndlessError(_what_fixes(game))
-    _roll(game, battle)
-    _outcome(game, battle)
+    if frame.pc < _ROLLED_AGAIN:
+        frame.pc = _ROLLED_AGAIN
+        battle["ties"] = battle.get("ties", 0) + 1
+        if battle["ties"] > MOST_REROLLS:
+            raise EndlessError(_what_fixes(game))
+        _roll(game, battle)
+        game.push("settle")
+        return
+    game.pop()
+    if not opening.is_left(game):
+        _outcome(game, battle)
 
 
 _STEPS = (

@@ -18,8 +18,11 @@ PASS = "pass"
 AREAS = {"Gambit": "gambits", "Tactic": "tactics"}
 SOURCES = {"Gambit": "hand", "Tactic": "reserve"}
 LIMITS = {"Gambit": "gambit limit", "Tactic": "tactic limit"}
-CHOSEN, QUIET = "set", "join"
-"""A card comes into its role by the normal choice, which can be answered, or by an effect, which cannot."""
+CHOSEN, QUIET, REPLACING = "set", "join", "replace"
+"""A card comes into its role by the normal choice, which can be answered, by an effect, which cannot, or in
+place of another card."""
+_ALSO = {(CHOSEN, "Tactic"): ("choose",)}
+"""A Gambit is set; of a Tactic both words are said."""
 
 
 def heading_for(game: Game, obj: int, role: str) -> str:
@@ -97,9 +100,9 @@ def run_settle(game: Game, frame: Frame) -> None:
 
 
 def _record(game: Game, player: int, role: str, objs: tuple[int, ...], *, up: bool, verb: str) -> Record:
-    return {"verb": verb, "do": "set", "player": player, "objs": objs, "roles": (role,), "role": role,
-            "frm": game.state.zone_of[objs[0]], "to": (AREAS[role], player), "face_up": up,
-            "face": "face up" if up else "face down"}  # fmt: skip
+    return {"verb": verb, "also": _ALSO.get((verb, role), ()), "do": "set", "player": player, "objs": objs,
+            "roles": (role,), "role": role, "frm": game.state.zone_of[objs[0]], "to": (AREAS[role], player),
+            "face_up": up, "face": "face up" if up else "face down"}  # fmt: skip
 
 
 def do_set(game: Game, record: Record) -> bool:
@@ -241,7 +244,7 @@ def run_replace(game: Game, frame: Frame) -> None:
         game.ask(Decision(v["player"], "replace", asks, options, secret=True))
         return
     game.pop()
-    record = _record(game, v["player"], v["role"], (game.take_answer(),), up=v["up"], verb=QUIET)
+    record = _record(game, v["player"], v["role"], (game.take_answer(),), up=v["up"], verb=REPLACING)
     if game.state.zone_of[v["obj"]] == (AREAS[v["role"]], v["player"]):
         zones.place(game, [v["obj"]], game.state.slots[(v["obj"], "_source")])
     happening.happen(game, record)

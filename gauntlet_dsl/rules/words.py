@@ -21,6 +21,7 @@ from gauntlet_dsl.rules import (
     assets,
     battle,
     board,
+    disclosing,
     draws,
     last_stand,
     movement,
@@ -289,4 +290,5 @@ RULESET = Ruleset(
     active_player=_active,
     victor=victory.victor,
     after_change=_after_change,
+    over=disclosing.disclose,
 )

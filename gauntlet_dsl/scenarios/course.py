@@ -26,6 +26,8 @@ def _course(game: Game) -> Iterator[set[str]]:
             yield {entry["source"]}
         elif entry["event"] == "event":
             yield set(_event_names(entry))
+        elif entry["event"] == "shown":
+            yield {f"{_seat(entry)} shows {title}" for title in entry["objs"]}
         elif entry["event"] in _TOLD:
             yield {_TOLD[entry["event"]](entry)}
 

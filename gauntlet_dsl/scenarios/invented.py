@@ -16,12 +16,15 @@ BLANK, PLAIN = "Blank", "Plain"
 
 
 class InventionError(Exception):
-    """An invented card cannot be read: the message says which, and why."""
+    """An invented card cannot be read or told apart: the message says which, and why."""
 
 
 def with_invented(program: Program, cards: Mapping[Any, InventedCard]) -> Program:
     """The program with the blank card and Territory and the invented ones."""
     first = len(program.definitions)
+    for title in cards:
+        if program.by_title(str(title)):
+            raise InventionError(f'there is a "{title}" already: give the invented one another title')
     blanks = [
         Definition(first, "blank-card", BLANK, "Card"),
         Definition(first + 1, "blank-territory", PLAIN, "Territory"),

@@ -12,7 +12,9 @@ from gauntlet_dsl.language.inflection import third_person
 from validator.playing.seats import LETTERS
 
 Entry = Mapping[str, Any]
-_QUIET_VERBS = frozenset({"take", "perform", "begin", "initiate", "leave", "move", "enter", "revealed"})
+_QUIET_VERBS = frozenset(
+    {"take", "use", "perform", "begin", "initiate", "end", "roll", "leave", "move", "enter", "revealed"}
+)
 """Events that another entry tells already."""
 _QUIET_CHOICES = frozenset({"discard", "gambit", "tactic", "may", "movement", "trim Assets"})
 """Choices whose event follows at once; only passing is told of them."""
@@ -117,5 +119,6 @@ _TELLERS: dict[str, Callable[[Entry], str]] = {
         "for the first turn "
         + ", ".join(f"{letter} rolls {die}" for letter, die in zip(LETTERS, entry["dice"], strict=True))
     ),
+    "shown": lambda entry: f"{_who(entry['player'])} shows {_things(entry['objs'])}",
     "victory": lambda entry: f"{_who(entry['player'])} wins by {entry['by']}",
 }

@@ -97,7 +97,7 @@ TABLE_WORDS: tuple[Entry, ...] = (
     Entry(
         K.EVENT,
         "perform",
-        "A procedure is run.",
+        "A procedure is run; `would` is before its first statement, `when` and `after` once it is through.",
         "after you perform Parley { draw 1 card; }",
         _HISTORY,
         forms=("performs", "performed"),
@@ -131,7 +131,7 @@ TABLE_WORDS: tuple[Entry, ...] = (
     Entry(
         K.EVENT,
         "use",
-        "An ability or component is used.",
+        "An effect that its player may decline is used; `when` and `after` come once its cost is paid.",
         "after you use a card { draw 1 card; }",
         _HISTORY,
         forms=("uses", "used"),
@@ -213,9 +213,6 @@ TABLE_WORDS: tuple[Entry, ...] = (
         "The player who controls it.",
         "if its controller is you { draw 1 card; }",
         frozenset({Area.CONTROL}),
-    ),
-    Entry(
-        K.ATTRIBUTE, "source", "The zone it came from.", "remember source of it as goal of this;", _HISTORY
     ),
     # smaller tables
     Entry(K.PREVENTABLE, "event", "Just that event.", "prevent the event;"),
