@@ -32,11 +32,20 @@ WORDS, RULINGS, CATALOGUE = (
     "rulesets/gauntlet-rulings.yaml",
     "rulesets/gauntlet-catalogue.yaml",
 )
+CLASHES = (
+    ("Chain of Command", "Tactic", "Militia"),
+    ("Forced March", "Gambit", "Militia"),
+    ("Vanguard", "Battle", "Militia"),
+    ("War Crimes", "Battle", "Militia"),
+    ("Militia", "Battle", "Old Champion"),
+    ("Militia", "Battle", "Veterans"),
+)
 EDITS = (
     edit("a text in other words", MILITIA, "Add +1 to your", "Put +1 on your", 'WORDING Card "Militia": effects.Battle.text'),
     edit("a note", SPEARHEAD, "Attack every turn", "Attack each turn", 'WORDING Deck "Spearhead": note'),
     edit("another title", MILITIA, "title: Militia", "title: Town Militia", 'DECKS Deck "Bulwark": is no longer legal', 'DECKS Deck "Spearhead": is no longer legal', 'RULES Scenario "A card with a Battle effect can be set from Hand as a Gambit": no longer holds', 'WORDING Card "Town Militia": title'),
     edit("a number of an effect", MILITIA, "add 1 to your battle total", "add 2 to your battle total", 'NUMBERS Card "Militia": effects.Battle.effect', 'RULES Scenario "A card with a Battle effect can be set from Hand as a Gambit": no longer holds'),
+    edit("a sum that becomes a number", MILITIA, "add 1 to your battle total", "change your battle total to 4", *(f'RULES "{one}: {heading}" and "{other}: Battle": conflict appears' for one, heading, other in CLASHES), 'RULES Card "Militia": effects.Battle.effect'),
     edit("a number of a formula", "cards/military/vanguard.yaml", "add (2 if", "add (3 if", 'NUMBERS Card "Vanguard": effects.Battle.effect', 'RULES Scenario "Vanguard adds 2 to the player who began the battle and 1 to the other": no longer holds'),
     edit("a value", MILITIA, "value: 1", "value: 5", 'DECKS Deck "Bulwark": is no longer legal', 'DECKS Deck "Spearhead": is no longer legal', 'NUMBERS Card "Militia": value'),
     edit("a value that costs nobody a deck", "cards/neutral/toll-gate.yaml", "value: 2", "value: 1", 'NUMBERS Card "Toll Gate": value'),

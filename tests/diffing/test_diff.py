@@ -10,6 +10,7 @@ import pytest
 
 from tests.diffing.small import differences, edited, library
 from validator.cli.diff import DiffRun
+from validator.diffing import conflicts
 from validator.diffing.change import Group
 from validator.diffing.documents import document_changes
 from validator.findings.usage import UsageError
@@ -128,3 +129,18 @@ def test_a_rulebook_is_compared_by_what_its_sentences_say(
     changed = OLD.replace(before, after)
     assert changed != OLD
     assert {change.group for change in document_changes(OLD, changed, "rules.md")} == groups
+
+
+def test_a_conflict_that_an_edit_ends_is_gone(pair: tuple[Path, Path]) -> None:
+    old, new = pair
+    edited(old, MILITIA, "add 1 to your battle total", "change your battle total to 9")
+    assert 'RULES "Militia: Battle" and "Veterans: Battle": conflict is gone' in differences(old, new)
+
+
+def test_pairs_that_were_not_judged_are_counted(
+    pair: tuple[Path, Path], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(conflicts, "MOST_PAIRS", 1)
+    edited(pair[1], MILITIA, "add 1 to your battle total", "change your battle total to 9")
+    assert run(*pair) == 0
+    assert "more pairs of effects were not judged; gauntlet timing does" in capsys.readouterr().out

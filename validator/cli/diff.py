@@ -13,6 +13,7 @@ from gauntlet_dsl.rules.loading import BrokenLibraryError
 from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import say
 from validator.diffing.change import Change, Group
+from validator.diffing.conflicts import conflicts_that_change
 from validator.diffing.consequences import decks_that_change, scenarios_that_change
 from validator.diffing.documents import document_changes
 from validator.diffing.fields import UncomparedFieldError
@@ -85,9 +86,13 @@ def _documents(old: Path, new: Path) -> Difference:
     return Difference(sorted(found, key=Change.sort_key))
 
 
+def _is_rule(change: Change) -> bool:
+    return change.group in (Group.NUMBERS, Group.RULES)
+
+
 def _can_matter(change: Change) -> bool:
     """Whether a scenario may turn out otherwise."""
-    return change.group in (Group.NUMBERS, Group.RULES) or change.what == "title"
+    return _is_rule(change) or change.what == "title"
 
 
 def _libraries(old: Path, new: Path) -> Difference:
@@ -100,9 +105,14 @@ def _libraries(old: Path, new: Path) -> Difference:
     found = changes(before, after)
     if found:
         found += decks_that_change(before, after)
+    remarks: list[str] = []
     if not unread and any(_can_matter(change) for change in found):
         try:
-            found += scenarios_that_change(before, after)
+            changed = [change.of for change in found if _is_rule(change)]
+            conflicts, left = conflicts_that_change(before, after, changed)
+            found += [*conflicts, *scenarios_that_change(before, after)]
         except BrokenLibraryError as error:
-            unread.append(f"the scenarios: {error}")
-    return Difference(sorted(found, key=Change.sort_key), unread)
+            unread.append(f"the scenarios and conflicts: {error}")
+        else:
+            remarks += [f"{left} more pairs of effects were not judged; gauntlet timing does"] if left else []
+    return Difference(sorted(found, key=Change.sort_key), unread, remarks)

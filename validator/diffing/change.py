@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 
+Id = tuple[str, str]
+"""Kind and id of an item."""
+
 
 class Group(IntEnum):
     """How much a change can mean; a later one outweighs all before it."""
@@ -28,6 +31,8 @@ class Change:
     after: str
     file: str
     line: int
+    of: Id = ("", "")
+    """Kind and id of the item, where it is about one."""
 
     def sort_key(self) -> tuple[object, ...]:
         return self.group, self.file, self.line, self.item, self.what, self.before, self.after

@@ -15,7 +15,7 @@ from gauntlet_dsl.library.located import Code
 from gauntlet_dsl.library.models.base import Ability, Item, Model, Requirement
 from gauntlet_dsl.library.models.components import Component
 from gauntlet_dsl.library.models.rulesets import Window
-from validator.diffing.change import Change, Group
+from validator.diffing.change import Change, Group, Id
 from validator.diffing.fields import FIELDS, group_of
 from validator.diffing.trees import weighed
 
@@ -41,11 +41,16 @@ class _Pair:
     def change(self, group: Group, before: object, after: object, spot: object = None) -> Change:
         span = getattr(spot, "span", None)
         place = self.after.opened.source.place(span if isinstance(span, Span) else Span(0, 0))
-        return Change(group, self.item, self.path, _said(before), _said(after), place.file, place.line)
+        said = _said(before), _said(after)
+        return Change(group, self.item, self.path, *said, place.file, place.line, identity(self.after))
 
 
 def named(read: ReadItem) -> str:
     return f'{read.opened.kind} "{read.opened.title}"'
+
+
+def identity(read: ReadItem) -> Id:
+    return read.opened.kind, read.opened.id
 
 
 def compared(before: ReadItem, after: ReadItem, renamed: Mapping[str, str]) -> Iterator[Change]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gauntlet_dsl.library.kinds import ReadItem
 from validator.diffing.change import Change, Group
-from validator.diffing.items import compared, named
+from validator.diffing.items import compared, identity, named
 from validator.diffing.versions import Version
 
 _GROUPS = {"Deck": Group.DECKS, "Catalogue": Group.WORDING, "Scenario": Group.WORDING}
@@ -41,4 +41,4 @@ def renamings(before: Version, after: Version) -> dict[str, str]:
 
 def _whole(read: ReadItem, what: str) -> Change:
     group = _GROUPS.get(read.opened.kind, Group.RULES)
-    return Change(group, named(read), what, "", "", read.opened.source.file, 1)
+    return Change(group, named(read), what, "", "", read.opened.source.file, 1, identity(read))

@@ -16,10 +16,12 @@ _SHORT = 60
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """`changes` are sorted; `unread` names the files of which nothing could be compared."""
+    """`changes` are sorted; `unread` names the files of which nothing could be compared, `remarks` what else
+    was left out."""
 
     changes: Sequence[Change]
     unread: Sequence[str] = ()
+    remarks: Sequence[str] = ()
 
     def heaviest(self) -> Group | None:
         return max((change.group for change in self.changes), default=None)
@@ -42,6 +44,7 @@ class Difference:
             yield ""
         for file in self.unread:
             yield f"not compared: {printable(file)}"
+        yield from map(printable, self.remarks)
         yield self._summary()
 
     def markdown(self) -> Iterator[str]:
@@ -58,10 +61,11 @@ class Difference:
             for change in listed:
                 cells = (change.item, change.what, change.before, change.after)
                 yield f"| {' | '.join(map(_cell, cells))} |"
-        if self.unread:
+        if self.unread or self.remarks:
             yield ""
         for file in self.unread:
             yield f"- not compared: {_cell(file)}"
+        yield from (f"- {_cell(remark)}" for remark in self.remarks)
 
     def plain(self) -> dict[str, Any]:
         """For other programs."""
@@ -69,6 +73,7 @@ class Difference:
             "version": 1,
             "summary": {group.name: len(listed) for group, listed in self._groups()},
             "unread": list(self.unread),
+            "remarks": list(self.remarks),
             "changes": [
                 {
                     "group": change.group.name,

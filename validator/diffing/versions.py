@@ -13,10 +13,8 @@ from gauntlet_dsl.library.discover import discover
 from gauntlet_dsl.library.files import read_text_file, shown_path
 from gauntlet_dsl.library.kinds import CORE_KINDS, Opened, ReadItem, open_item, read_opened
 from gauntlet_dsl.library.models.factions import Faction
+from validator.diffing.change import Id
 from validator.workspace.places import content_folders
-
-Id = tuple[str, str]
-"""Kind and id of an item."""
 
 
 @dataclass(slots=True)
