@@ -103,6 +103,7 @@ _TABLE = (
     Code("T009", "price-out-of-reach", N),
     Code("T010", "acceptance-unused", W),
     Code("T011", "bad-acceptance", E),
+    Code("T012", "needed-later", N),
     # text
     Code("X001", "number-differs", E),
     Code("X002", "may-or-must-differs", E),

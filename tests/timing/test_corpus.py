@@ -19,6 +19,7 @@ CODES = {
     "chain": "T007",
     "limit": "T008",
     "price": "T009",
+    "later": "T012",
 }
 
 
@@ -28,11 +29,10 @@ def corpus() -> tuple[Judge, list[Unit]]:
     return Judge(library, Hints(library)), units_of(library)
 
 
-def test_there_are_forty_faults_of_all_classes_and_forty_twins() -> None:
+def test_there_are_faults_of_all_classes_and_as_many_twins() -> None:
     kinds = [entry.kind for entry in entries()]
     assert set(kinds) - {""} == set(CODES)
-    assert kinds.count("") == 40
-    assert len(kinds) == 80
+    assert kinds.count("") * 2 == len(kinds) >= 80
 
 
 @pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.name)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from validator.timing.continuous import continuous_verdicts
+from validator.timing.crossing import Crossing, crossings
 from validator.timing.hints import Hints
 from validator.timing.judging import Judge
 from validator.timing.library import Library
@@ -40,7 +41,7 @@ class Analysis:
 
     def conflicts(self) -> list[Judged]:
         """Those whose order matters, the worst first: one for each pair and reason."""
-        found = [each for each in self.judged if each.verdict.result is Result.ORDER]
+        found = [each for each in self.judged if each.verdict.code]
         kept: dict[tuple[int, int, str], Judged] = {}
         for each in found:
             verdict = each.verdict
@@ -48,11 +49,15 @@ class Analysis:
         return sorted(kept.values(), key=lambda each: _rank(each.verdict))
 
 
-_ORDER = ("T006", "T005", "T002", "T003", "T001", "T004", "T008", "T009")
+_ORDER = ("T006", "T005", "T002", "T003", "T001", "T004", "T008", "T009", "T012")
 
 
 def _rank(verdict: Verdict) -> tuple[int, int, str, str]:
-    steps = len(verdict.shown.meeting.course.choices) if verdict.shown is not None else 0
+    steps = 0
+    if verdict.shown is not None:
+        steps = len(verdict.shown.meeting.course.choices)
+    elif verdict.contrast is not None:
+        steps = len(verdict.contrast.before.course.choices)
     return _ORDER.index(verdict.code), steps, verdict.one.label, verdict.other.label
 
 
@@ -74,7 +79,26 @@ def analyse(
     made.loops = [loop for loop in loops(judge, units) if about is None or _touches(loop, about)]
     for verdict in _others(judge, units, about, [each.verdict for each in made.judged]):
         made.judged.append(Judged(verdict))
+    made.judged += _passing(judge, crossings(library, units, about), made.judged)
     return made
+
+
+def _passing(judge: Judge, found: Iterable[Crossing], judged: Sequence[Judged]) -> list[Judged]:
+    """Of pairs about which nothing was found yet: those of which the first deprives the second, each once."""
+    known = {_both(each.verdict) for each in judged if each.verdict.code}
+    made = []
+    for crossing in found:
+        if frozenset({id(crossing.first), id(crossing.second)}) in known:
+            continue
+        verdict = judge.crossing(crossing)
+        if verdict is not None:
+            known.add(_both(verdict))
+            made.append(Judged(verdict))
+    return made
+
+
+def _both(verdict: Verdict) -> frozenset[int]:
+    return frozenset({id(verdict.one), id(verdict.other)})
 
 
 def _verdict(judge: Judge, candidate: Candidate) -> Verdict:
@@ -85,7 +109,7 @@ def _others(
     judge: Judge, units: list[Unit], about: Sequence[Unit] | None, judged: Sequence[Verdict]
 ) -> Iterator[Verdict]:
     chosen = None if about is None else {id(unit) for unit in about}
-    known = {frozenset({id(v.one), id(v.other)}) for v in judged if v.result is Result.ORDER and v.opposed}
+    known = {_both(verdict) for verdict in judged if verdict.result is Result.ORDER and verdict.opposed}
     for verdict in (*continuous_verdicts(judge, units), *race_verdicts(judge, units)):
         if frozenset({id(verdict.one), id(verdict.other)}) in known:
             continue

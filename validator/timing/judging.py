@@ -9,12 +9,14 @@ from itertools import islice
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import costs as q
 from validator.timing.catalogue import plain_situations, situations
+from validator.timing.contrast import contrast
+from validator.timing.crossing import Crossing
 from validator.timing.driving import Course
 from validator.timing.hints import Hints
 from validator.timing.library import Library
 from validator.timing.orders import Answers, Ends, Loss, Meeting, meeting, run_order
 from validator.timing.outcomes import Outcome, differing
-from validator.timing.reasons import code_of, reason_of
+from validator.timing.reasons import code_of, needed_of, reason_of
 from validator.timing.scarcity import scarce
 from validator.timing.situations import Situation
 from validator.timing.solo import Solo, place, search_in, solo, together
@@ -54,7 +56,7 @@ class Judge:
 
     def pair(self, one: Unit, other: Unit, *, opposed: bool) -> Verdict:
         """The verdict, with a position that shows it where there is one."""
-        if not interfere(one, other, opposed=opposed):
+        if not clash_at_all(one.all, other.all, opposed=opposed):
             return Verdict(one, other, opposed, Result.COMMUTES, "they touch nothing in common")
         casts = [Cast(one, 0), Cast(other, 1 if opposed else 0)]
         try:
@@ -70,6 +72,28 @@ class Judge:
         if not self._may_meet(one, other, opposed=opposed):
             return Verdict(one, other, opposed, Result.NEVER, "they are never live at one place")
         return self._met(staged, casts, opposed=opposed)
+
+    def crossing(self, crossing: Crossing) -> Verdict | None:
+        """The verdict on two that come one after the other; None where the second loses nothing."""
+        first, second = crossing.first, crossing.second
+        solos = self.solo(first), self.solo(second)
+        if not (solos[0].lives and solos[1].lives):
+            return None
+        shown = contrast(self.library, self.hints, crossing, solos)
+        if shown is None:
+            return None
+        reason = needed_of(crossing.key, crossing.kind)
+        return Verdict(
+            first,
+            second,
+            crossing.opposed,
+            Result.DEPRIVES,
+            reason,
+            "T012",
+            Decides.RULES,
+            survives=True,
+            contrast=shown,
+        )
 
     def _may_meet(self, one: Unit, other: Unit, *, opposed: bool) -> bool:
         mine, theirs = self.solo(one), self.solo(other)
@@ -163,11 +187,6 @@ class Judge:
 
 
 _TRIES = 160
-
-
-def interfere(one: Unit, other: Unit, *, opposed: bool) -> bool:
-    """Whether their order can matter by what they touch."""
-    return clash_at_all(one.all, other.all, opposed=opposed)
 
 
 def _shown(situation: Situation, found: Meeting) -> Shown:

@@ -105,6 +105,32 @@ def run_order(met: Meeting, *, swapped: bool) -> Ends:
     return ends
 
 
+def applications(course: Course, actor: tuple[int, int]) -> Iterator[Course]:
+    """Where the ability (its number and player) waits: it alone is applied, with every choice in it."""
+    found = pending(course.game)
+    what = next((each for each in found[1] if (each.number, each.player) == actor), None) if found else None
+    if what is None:
+        return
+    depth, start, ends = len(course.game.state.stack) - 1, course.copy(), Ends()
+    if isinstance(what.item, windows.Item):
+        yield from _after_starting(start, depth, what, ends)
+    else:
+        yield from _everywhere(start, _asked(what, depth), ends)
+
+
+def _asked(what: Pending, depth: int) -> Watch:
+    """Whether an event goes on after it has asked the ability."""
+    assert isinstance(what.item, live.Waiting)
+    key = happening.key_of(what.item)
+
+    def watch(game: Game) -> bool:
+        if len(game.state.stack) != depth + 1:
+            return len(game.state.stack) <= depth
+        return key in game.state.stack[depth].vars["asked"]
+
+    return watch
+
+
 def _in_window(course: Course, depth: int, first: Pending, second: Pending, ends: Ends) -> Iterator[Course]:
     for between in _after_starting(course, depth, first, ends):
         again = _find(between.game, depth, second)
@@ -176,14 +202,7 @@ def _in_event(course: Course, depth: int, first: Pending, second: Pending, ends:
     assert isinstance(second.item, live.Waiting)
     held = happening.key_of(second.item)
     game.state.stack[depth].vars["asked"].append(held)
-    first_key = happening.key_of(first.item) if isinstance(first.item, live.Waiting) else None
-
-    def asked(game: Game) -> bool:
-        if len(game.state.stack) != depth + 1:
-            return len(game.state.stack) <= depth
-        return first_key in game.state.stack[depth].vars["asked"]
-
-    for between in _everywhere(course, asked, ends):
+    for between in _everywhere(course, _asked(first, depth), ends):
         stack = between.game.state.stack
         if len(stack) == depth + 1:
             frame: Frame = stack[depth]

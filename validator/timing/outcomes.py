@@ -75,13 +75,17 @@ def _board(game: Game, found: dict[str, Any]) -> None:
         for name in ("winner", "withdrawn", "prevented", "follow", "draws"):
             value = fight.get(name)
             if value:
-                found[f"battle {name}"] = _plain(game, value)
+                found[_BATTLE.get(name, f"battle {name}")] = _plain(game, value)
     for name in ("active", "ended", "extra", "follow"):
         value = state.turn.get(name)
         if value:
-            found[f"turn {name}"] = _plain(game, value)
+            found[_TURN.get(name, f"turn {name}")] = _plain(game, value)
     if state.winner is not None:
         found["winner"] = f"{SEATS[state.winner] if state.winner >= 0 else 'nobody'} by {state.victory}"
+
+
+_BATTLE = {"follow": "movement after the battle", "draws": "draws after the battle"}
+_TURN = {"follow": "movement in the turn"}
 
 
 def _waiting(game: Game, found: dict[str, Any]) -> None:
@@ -140,6 +144,11 @@ def differing(one: Outcome, other: Outcome) -> list[tuple[str, Any, Any]]:
         for name in sorted({**first, **second})
         if first.get(name) != second.get(name)
     ]
+
+
+def telling(name: str) -> tuple[bool, bool, str]:
+    """A key that has what tells most first: limits follow from others, and a pile to draw from is long."""
+    return name.endswith(" limit"), "draw_pile" in name, name
 
 
 def worded(name: str, value: Any) -> str:

@@ -13,7 +13,8 @@ from validator.timing.analysis import Analysis, Judged
 from validator.timing.page_style import STYLE
 from validator.timing.report import both_ways
 from validator.timing.units import Unit
-from validator.timing.witness import Witness, witness
+from validator.timing.witness import witness
+from validator.timing.witnessing import Witness
 
 EVENTS = "at an event"
 LASTING = "all along"
@@ -62,7 +63,7 @@ def page(analysis: Analysis, kept: Sequence[Judged]) -> str:
 
 def _card(analysis: Analysis, number: int, judged: Judged) -> _Card:
     verdict = judged.verdict
-    where = verdict.shown.place if verdict.shown is not None else ""
+    where = verdict.place
     row = where if where in analysis.library.windows else _resting_place(analysis, verdict.other)
     sides = dict.fromkeys(_faction(analysis, unit) for unit in (verdict.one, verdict.other))
     return _Card(number, judged, witness(analysis.library.program, verdict), row, tuple(sides))

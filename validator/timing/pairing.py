@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gauntlet_dsl.language.words.entry import Area
-from validator.timing.judging import interfere
-from validator.timing.touches import ANYTHING, Key, Kind
+from validator.timing.touches import ANYTHING, Key, Kind, clash_at_all
 from validator.timing.units import Meeting, Unit
 
 Profile = tuple[Any, ...]
@@ -50,7 +49,7 @@ def candidates(units: Sequence[Unit], about: Sequence[Unit] | None = None) -> It
                 continue
             for opposed in (False, True):
                 pairs = tuple(_pairs(group, groups[partner], chosen, opposed=opposed))
-                if pairs and interfere(group[0], groups[partner][0], opposed=opposed):
+                if pairs and clash_at_all(group[0].all, groups[partner][0].all, opposed=opposed):
                     yield Candidate(*pairs[0], opposed, pairs)
 
 

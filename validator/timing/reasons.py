@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gauntlet_dsl.language.words.entry import Area
 from validator.timing.orders import Loss
-from validator.timing.touches import Clash, Kind, clashes
+from validator.timing.touches import ANYTHING, Clash, Key, Kind, clashes
 from validator.timing.units import Unit
 from validator.timing.verdicts import Decides, Shown
 
@@ -18,6 +18,7 @@ _LOST = {
     Loss.GONE: "the first takes away the card of the second",
     Loss.REPLACED: "both change one event, and only the first can",
 }
+
 _CODES = {
     Loss.COST: "T009",
     Loss.LIMIT: "T008",
@@ -63,7 +64,18 @@ def reason_of(one: Unit, other: Unit, shown: Shown, *, opposed: bool) -> str:
 
 def thing(clash: Clash) -> str:
     """The thing that both touch, as a designer calls it."""
-    name = clash.key.name if clash.key.name != "*" else clash.key.area.value
+    return worded_key(clash.key)
+
+
+def needed_of(key: Key, kind: Kind) -> str:
+    """Of two that come one after the other, what the first does to the second."""
+    if kind is not Kind.BAR:
+        return f"takes what it needs ({worded_key(key)})"
+    return "keeps its player from it" if key.name == ANYTHING else f"forbids what it does ({worded_key(key)})"
+
+
+def worded_key(key: Key) -> str:
+    name = key.name if key.name != ANYTHING else key.area.value
     return name.replace("_", " ")
 
 

@@ -10,8 +10,8 @@ from gauntlet_dsl.diagnostics.finding import Confidence, Finding, Related, findi
 from validator.timing.analysis import Analysis, Judged
 from validator.timing.judging import ends_that_differ
 from validator.timing.loops import Loop
-from validator.timing.outcomes import differing, worded
-from validator.timing.verdicts import Verdict
+from validator.timing.outcomes import differing, telling, worded
+from validator.timing.verdicts import Result, Verdict
 
 
 def findings(analysis: Analysis) -> Iterator[Finding]:
@@ -28,7 +28,7 @@ def finding_of(judged: Judged) -> Finding:
         subject=verdict.one.definition.id,
         help=printable(outcomes(verdict)),
         related=(Related(verdict.other.place, f"{quoted(verdict.other.label)}{_whose(verdict)}"),),
-        confidence=Confidence.WITNESSED if verdict.shown is not None else Confidence.LIKELY,
+        confidence=Confidence.WITNESSED if verdict.is_proved else Confidence.LIKELY,
     )
 
 
@@ -54,8 +54,11 @@ def message(judged: Judged) -> str:
     """Both abilities, where they meet, why the order matters and who settles it."""
     verdict = judged.verdict
     one, other = quoted(verdict.one.label), quoted(verdict.other.label)
+    if verdict.result is Result.DEPRIVES:
+        whose = "the opponent's" if verdict.opposed else "the same player's"
+        return printable(f"{one} comes before {whose} {other} and {verdict.reason}; {verdict.decides}")
     sides = "of opponents" if verdict.opposed else "of one player"
-    where = f" at {verdict.shown.place}" if verdict.shown is not None and verdict.shown.place else ""
+    where = f" at {verdict.place}" if verdict.place else ""
     lasting = "" if verdict.survives else ", but not for long"
     more = f" (and {len(judged.alike)} more pairs that say the same)" if judged.alike else ""
     return printable(
@@ -67,11 +70,11 @@ def message(judged: Judged) -> str:
 def outcomes(verdict: Verdict) -> str:
     """What either order comes to, in a line."""
     forth, back = both_ways(verdict)
+    if verdict.contrast is not None:
+        return f"after {verdict.one.name}: {forth} - without it: {back}"
     if not forth and not back:
         return "say in the text which of them goes first"
-    names = (verdict.one.title, verdict.other.title)
-    if names[0] == names[1]:
-        names = (verdict.one.key, verdict.other.key)
+    names = (verdict.one.name, verdict.other.name)
     if names[0] == names[1]:
         names = ("the one", "the other")
     return f"{names[0]} first: {forth} - {names[1]} first: {back}"
@@ -83,7 +86,9 @@ _TECHNICAL = ("waiting", "forbidden", "allowed", "changed numbers", "shared limi
 
 
 def both_ways(verdict: Verdict) -> tuple[str, str]:
-    """What differs in the end when the first ability goes first, and when the other does."""
+    """What differs in the end when the first ability goes first, and when the other does, or is alone."""
+    if verdict.contrast is not None:
+        return verdict.contrast.ends
     if verdict.shown is None:
         return "", ""
     first, second = ends_that_differ(verdict.shown.forth, verdict.shown.back)
@@ -91,7 +96,7 @@ def both_ways(verdict: Verdict) -> tuple[str, str]:
     plain = [part for part in parts if part[0] not in _TECHNICAL]
     if not plain:
         return tuple(_still_to_come(end, parts) for end in (1, 2))  # type: ignore[return-value]
-    chosen = sorted(plain, key=lambda part: "draw_pile" in part[0])[:_SHOWN]
+    chosen = sorted(plain, key=lambda part: telling(part[0]))[:_SHOWN]
     return (
         "; ".join(worded(name, mine) for name, mine, _ in chosen),
         "; ".join(worded(name, theirs) for name, _, theirs in chosen),

@@ -34,6 +34,19 @@ def scarce(casts: Sequence[Cast], *, opposed: bool) -> Iterator[Variant]:
                 )
 
 
+def short_of(
+    key: Key, casts: Sequence[Cast], fitting: Sequence[str], situation: Situation
+) -> Iterator[Situation]:
+    """The situation with so little of what the first takes that nothing is left for the second."""
+    seats = _seats(key, casts[0].seat)
+    if key.area is Area.ZONE:
+        own = frozenset(cast.unit.title for cast in casts)
+        yield _cut(situation, key.name, seats, 1, own, fitting)
+    elif key.area is Area.RESOURCE:
+        for amount in _prices(casts):
+            yield _paid(situation, key.name, seats, amount)
+
+
 def _empty_handed(casts: Sequence[Cast]) -> Iterator[Variant]:
     """With nothing yet of what one of them gains up to a limit."""
     for cast in casts:
@@ -61,14 +74,18 @@ def _seats(key: Key, seat: int) -> tuple[int, ...]:
 
 
 def _cut(
-    situation: Situation, zone: str, seats: Sequence[int], amount: int, own: frozenset[str]
+    situation: Situation,
+    zone: str,
+    seats: Sequence[int],
+    amount: int,
+    own: frozenset[str],
+    fitting: Sequence[str] = places.FILLERS,
 ) -> Situation:
     for seat in seats:
         pile = situation.sides[seat].get(zone)
         if isinstance(pile, list):
             kept = [title for title in pile if title in own]
-            fillers = list(places.FILLERS)
-            situation = situation.with_side(seat, **{zone: [*kept, *fillers[:amount]]})
+            situation = situation.with_side(seat, **{zone: [*kept, *fitting[:amount]]})
     return situation
 
 

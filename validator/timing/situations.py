@@ -9,7 +9,8 @@ from typing import Any
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.library.models.scenarios import SEATS, BoundGiven, Given, InventedCard, PlayerGiven
-from gauntlet_dsl.scenarios.position import position
+from gauntlet_dsl.scenarios.invented import InventionError
+from gauntlet_dsl.scenarios.position import PositionError, position
 from validator.timing.keyed import KeyedChance
 
 Side = Mapping[str, Any]
@@ -73,6 +74,21 @@ class Situation:
         sides[seat] = {**sides[seat], **changed}
         return replace(self, sides=(sides[0], sides[1]))
 
+    def without(self, title: str, seat: int) -> Situation:
+        """The same without the card of that title, wherever the player has it."""
+        side: dict[str, Any] = {
+            name: [each for each in pile if each != title] if isinstance(pile, list) else pile
+            for name, pile in self.sides[seat].items()
+        }
+        overlays = side.get("overlays", {})
+        if title in overlays.values():
+            side["overlays"] = {where: each for where, each in overlays.items() if each != title}
+        if title in self.sides[seat].get("territories", ()):
+            side["territories"] = [
+                "Plain" if each == title else each for each in self.sides[seat]["territories"]
+            ]
+        return self.with_side(seat, **side)
+
 
 def given_of(situation: Situation) -> dict[str, Any]:
     """The position in the keys of a scenario file."""
@@ -99,6 +115,14 @@ def given_of(situation: Situation) -> dict[str, Any]:
     if situation.constants:
         made["constants"] = dict(situation.constants)
     return made
+
+
+def started(program: Program, situation: Situation) -> Game | None:
+    """The same; None where it cannot be."""
+    try:
+        return game_in(program, situation)
+    except (PositionError, InventionError, LookupError):
+        return None
 
 
 def _player(side: dict[str, Any]) -> PlayerGiven:

@@ -6,14 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from gauntlet_dsl.engine.game import Game
-from gauntlet_dsl.scenarios.invented import InventionError
-from gauntlet_dsl.scenarios.position import PositionError
 from validator.timing.catalogue import plain_situations, situations
 from validator.timing.driving import Course, Search, Watch, pending
 from validator.timing.hints import Hints
 from validator.timing.library import Library
 from validator.timing.ranking import Ranking
-from validator.timing.situations import APART, Situation, game_in
+from validator.timing.situations import APART, Situation, started
 from validator.timing.staging import Cast, Stage, UnplaceableError, stage
 from validator.timing.units import Unit
 
@@ -96,9 +94,8 @@ def search_in(
         return game.state.clock["turn"] == turn and there(game)
 
     ranking = Ranking(staged, situation.ground.name != APART.name, recipe)
-    try:
-        game = game_in(library.program, situation)
-    except (PositionError, InventionError, LookupError):
+    game = started(library.program, situation)
+    if game is None:
         return Search(ranking, there, there), None
     turn = game.state.clock["turn"]
     search = Search(ranking, here, lambda game: game.state.clock["turn"] > turn)

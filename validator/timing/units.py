@@ -59,6 +59,11 @@ class Unit:
         return f"{self.definition.title}: {self.key}"
 
     @property
+    def name(self) -> str:
+        """What players call it: an ability by its own name, the text of a card by the card's title."""
+        return self.key if self.definition.kind in _NAMED else self.definition.title
+
+    @property
     def ahead(self) -> bool:
         return isinstance(self.node, k.Clause) and self.node.tag is k.Tag.AHEAD
 
@@ -69,6 +74,10 @@ class Unit:
     @property
     def all(self) -> Touches:
         return self.needs | self.touches
+
+
+_NAMED = ("Faction", "Leader")
+"""Kinds whose texts have names of their own."""
 
 
 def units_of(library: Library) -> list[Unit]:

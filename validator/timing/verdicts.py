@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from validator.timing.driving import Course
 from validator.timing.orders import Ends, Loss, Meeting
 from validator.timing.situations import Situation
 from validator.timing.units import Unit
@@ -14,6 +15,8 @@ class Result(StrEnum):
     COMMUTES = "commutes"
     EVENS_OUT = "evens out"
     ORDER = "order-dependent"
+    DEPRIVES = "deprives a later one"
+    RACE = "race"
     CONTRADICTORY = "contradictory"
     POSSIBLE = "possible"
     NEVER = "never together"
@@ -44,6 +47,25 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
+class Line:
+    """A game played in the real engine: where it begins, its answers and dice, and where it ends."""
+
+    situation: Situation
+    course: Course
+
+
+@dataclass(frozen=True, slots=True)
+class Contrast:
+    """The first ability before the second, and the second `alone`: None where the game cannot be played
+    without the first. `ends` says what either comes to."""
+
+    before: Line
+    alone: Line | None
+    place: str
+    ends: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """`opposed`: of two opponents, else of one player. `code` is that of its finding, "" for none."""
 
@@ -56,4 +78,16 @@ class Verdict:
     decides: Decides = Decides.PLAYER
     survives: bool = False
     shown: Shown | None = None
+    contrast: Contrast | None = None
     tried: int = 0
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether there is a position that shows it."""
+        return self.shown is not None or self.contrast is not None
+
+    @property
+    def place(self) -> str:
+        """The window or event at which it shows, "" where none is known."""
+        made = self.shown or self.contrast
+        return made.place if made is not None else ""

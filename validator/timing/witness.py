@@ -6,20 +6,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from gauntlet_dsl.diagnostics.source import SourceText
 from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.game import EndlessError, Game
 from gauntlet_dsl.engine.program import Program
-from gauntlet_dsl.library.kinds import CORE_KINDS, open_item, read_opened
-from gauntlet_dsl.library.models.scenarios import Scenario
-from gauntlet_dsl.scenarios.running import run
 from validator.timing.claims import claims, differing_claims
+from validator.timing.contrast_witness import contrasted
 from validator.timing.driving import Choice, Course, Pending, number_of, step_until
-from validator.timing.keyed import KeyedChance
 from validator.timing.orders import Ends, quiet
 from validator.timing.scenario_text import scenario_text
 from validator.timing.situations import Situation, game_in
 from validator.timing.verdicts import Shown, Verdict
+from validator.timing.witnessing import Witness, cut_down, cuts, holds, rolled, scenario_id
 
 _LONGEST = 80
 """Answers after the meeting."""
@@ -36,18 +33,11 @@ class Replay:
     game: Game
 
 
-@dataclass(frozen=True, slots=True)
-class Witness:
-    """`texts` are two scenarios, the first ability ahead of the second and the other way round; `ends` is
-    what differs in the end, in words."""
-
-    texts: tuple[str, str]
-    ends: tuple[str, str]
-
-
 def witness(program: Program, verdict: Verdict) -> Witness | None:
     """The two scenarios, each run to see that it holds. None where one order cannot be played."""
     shown = verdict.shown
+    if verdict.contrast is not None:
+        return contrasted(program, verdict, verdict.contrast)
     if shown is None:
         return None
     forth, back = _replays(program, shown)
@@ -55,35 +45,17 @@ def witness(program: Program, verdict: Verdict) -> Witness | None:
         return None
     forth, back = _shrunk(program, shown, forth, back)
     wanted = differing_claims(claims(forth.game), claims(back.game))
-    names = (verdict.one.label, verdict.other.label)
+    one, other = verdict.one.label, verdict.other.label
+    titles = (f"{one} before {other}", f"{other} before {one}")
     texts = tuple(
         scenario_text(
-            _id(verdict, number), _title(names, number), replay.situation, replay.choices, replay.dice, claim
+            scenario_id(verdict, number), title, replay.situation, replay.choices, replay.dice, claim
         )
-        for number, (replay, claim) in enumerate(zip((forth, back), wanted, strict=True), 1)
+        for number, title, replay, claim in zip((1, 2), titles, (forth, back), wanted, strict=True)
     )
-    if not all(_holds(program, text) for text in texts):
+    if not all(holds(program, text) for text in texts):
         return None
-    return Witness((texts[0], texts[1]), (_worded(wanted[0]), _worded(wanted[1])))
-
-
-def _text(verdict: Verdict, names: tuple[str, str], number: int, made: Replay, claim: dict[str, Any]) -> str:
-    title = _title(names, number)
-    return scenario_text(_id(verdict, number), title, made.situation, made.choices, made.dice, claim)
-
-
-def _id(verdict: Verdict, number: int) -> str:
-    parts = (verdict.one.definition.id, verdict.one.key, verdict.other.definition.id, verdict.other.key)
-    folded = "-".join(
-        "".join(ch if ch.isascii() and ch.isalnum() else "-" for ch in part.lower()) for part in parts
-    )
-    side = "opposed" if verdict.opposed else "own"
-    return "-".join(filter(None, f"{folded}-{side}-{number}".split("-")))
-
-
-def _title(names: tuple[str, str], number: int) -> str:
-    first, second = names if number == 1 else names[::-1]
-    return f"{first} before {second}"
+    return Witness(texts, (_worded(wanted[0]), _worded(wanted[1])))
 
 
 def _worded(wanted: dict[str, Any]) -> str:
@@ -102,11 +74,6 @@ def _value(value: Any) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{key} {part}" for key, part in value.items())
     return str(value)
-
-
-def _holds(program: Program, text: str) -> bool:
-    item = read_opened(open_item(SourceText("witness.yaml", text)), CORE_KINDS).item
-    return isinstance(item, Scenario) and not run(program, item).failures
 
 
 def _replays(program: Program, shown: Shown) -> tuple[Replay | None, Replay | None]:
@@ -161,9 +128,7 @@ def replay(
     applied = [number for number in _applied(course.game, mark) if number in (first.number, second.number)]
     if not applied or applied[0] != first.number:
         return None
-    chance = course.game.state.chance
-    assert isinstance(chance, KeyedChance)
-    return Replay(situation, course.choices, tuple(chance.rolled), course.game)
+    return Replay(situation, course.choices, rolled(course.game), course.game)
 
 
 def _never(_: Game) -> bool:
@@ -227,10 +192,10 @@ def _shrunk(program: Program, shown: Shown, forth: Replay, back: Replay) -> tupl
         (met.first, met.second, _answers(shown, shown.forth, shown.back)),
         (met.second, met.first, _answers(shown, shown.back, shown.forth)),
     )
-    for situation in _smaller(forth.situation):
+    for situation in cuts(forth.situation):
         tried = []
         for kept, (first, second, answers) in zip((forth, back), ways, strict=True):
-            smaller = situation_of(kept.situation, situation)
+            smaller = cut_down(kept.situation, situation)
             tried.append(
                 replay(program, smaller, met.course.choices, first, second, answers, kept.situation.first)
             )
@@ -240,20 +205,6 @@ def _shrunk(program: Program, shown: Shown, forth: Replay, back: Replay) -> tupl
         if len(one.choices) <= len(forth.choices) and _same_difference(one, other, forth, back):
             forth, back = one, other
     return forth, back
-
-
-def situation_of(kept: Situation, cut: tuple[int, str]) -> Situation:
-    seat, name = cut
-    sides = list(kept.sides)
-    sides[seat] = {key: value for key, value in sides[seat].items() if key != name}
-    return kept.with_sides(sides[0], sides[1])
-
-
-def _smaller(situation: Situation) -> Iterator[tuple[int, str]]:
-    for seat in (0, 1):
-        for name in situation.sides[seat]:
-            if name not in ("faction", "leader"):
-                yield seat, name
 
 
 def _same_difference(one: Replay, other: Replay, forth: Replay, back: Replay) -> bool:

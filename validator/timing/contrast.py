@@ -1,0 +1,217 @@
+"""A later ability with an earlier one applied before it, and without: what it can no longer do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from gauntlet_dsl.engine.game import Game
+from validator.timing.catalogue import situations
+from validator.timing.crossing import Crossing
+from validator.timing.driving import Course, Search, Watch, to_decision
+from validator.timing.hints import Hints
+from validator.timing.library import Library
+from validator.timing.orders import applications
+from validator.timing.outcomes import differing, outcome, telling, worded
+from validator.timing.ranking import Ranking
+from validator.timing.scarcity import short_of
+from validator.timing.situations import APART, FILLERS, Situation, started
+from validator.timing.solo import Answer, Solo, place
+from validator.timing.staging import Cast, Stage, UnplaceableError, stage
+from validator.timing.steering import Actor, Avoiding, Using, strike, waits, was_applied
+from validator.timing.touches import Kind
+from validator.timing.verdicts import Contrast, Line
+
+Values = dict[str, Any]
+"""What is changed, by its name in an outcome, with its value afterwards."""
+TRIED = 6
+"""Positions in which the two are led past each other."""
+
+
+def contrast(library: Library, hints: Hints, crossing: Crossing, solos: tuple[Solo, Solo]) -> Contrast | None:
+    """A position in which the second loses something through the first; None where none was found."""
+    casts = (Cast(crossing.first, 0), Cast(crossing.second, int(crossing.opposed)))
+    try:
+        staged = stage(library, hints, casts)
+    except UnplaceableError:
+        return None
+    for situation in islice(_situations(library, hints, staged, casts, crossing, solos), TRIED):
+        recipe = frozenset(
+            (cast.seat if mine else 1 - cast.seat, kind, label)
+            for cast, one in zip(casts, solos, strict=True)
+            for mine, kind, label in _recipe(one, cast, situation)
+        )
+        found = _Passing(library, staged, situation, casts, crossing, recipe).contrast()
+        if found is not None:
+            return found
+    return None
+
+
+def _situations(
+    library: Library,
+    hints: Hints,
+    staged: Stage,
+    casts: tuple[Cast, Cast],
+    crossing: Crossing,
+    solos: tuple[Solo, Solo],
+) -> Iterator[Situation]:
+    """Those in which each of them was live by itself; with just enough of what is taken."""
+    for situation in situations(library, hints, staged, casts):
+        if all(_signature(cast, situation) in one.windows for cast, one in zip(casts, solos, strict=True)):
+            if crossing.kind is Kind.BAR:
+                yield situation
+            else:
+                yield from short_of(crossing.key, casts, (*staged.fitting, *FILLERS), situation)
+
+
+def _signature(cast: Cast, situation: Situation) -> tuple[bool, tuple[int, ...]]:
+    return situation.active == cast.seat, situation.dice
+
+
+def _recipe(one: Solo, cast: Cast, situation: Situation) -> frozenset[Answer]:
+    return one.recipes.get(_signature(cast, situation), frozenset())
+
+
+@dataclass(frozen=True, slots=True)
+class _Passing:
+    """One situation in which the two are led past each other."""
+
+    library: Library
+    staged: Stage
+    situation: Situation
+    casts: tuple[Cast, Cast]
+    crossing: Crossing
+    recipe: frozenset[tuple[int, str, str]]
+
+    @property
+    def first(self) -> Actor:
+        return self.casts[0].unit.number, self.casts[0].seat
+
+    @property
+    def second(self) -> Actor:
+        return self.casts[1].unit.number, self.casts[1].seat
+
+    @property
+    def ranking(self) -> Ranking:
+        return Ranking(self.staged, self.situation.ground.name != APART.name, self.recipe)
+
+    def contrast(self) -> Contrast | None:
+        game = started(self.library.program, self.situation)
+        if game is None:
+            return None
+        turn = game.state.clock["turn"]
+
+        def over(game: Game) -> bool:
+            return bool(game.state.clock["turn"] > turn)
+
+        missed = Search(Avoiding(self.ranking, self.first), self._is_reached, over).first(Course(game), 1)
+        if missed is None:
+            return None
+        using = Using(self.ranking, self.first)
+        applied = Search(using, was_applied(self.first), over).first(Course(game), 1)
+        if applied is None or was_applied(self.second)(applied.game):
+            return None
+        after = Search(using, self._second_waits, over).first(applied.copy(), 1)
+        before = self._on(after or applied, over)
+        if after is None and not self._is_through_the_first(before, missed):
+            return None
+        lost = self._lost(missed, after)
+        if not lost:
+            return None
+        words = "; ".join(worded(name, lost[name]) for name in sorted(lost, key=telling)[:_SHOWN])
+        ends = (_without(self.casts[1].unit.name, lost, gone=after is None), words)
+        return Contrast(
+            Line(self.situation, before),
+            self._alone(over),
+            place(missed.game),
+            ends,
+        )
+
+    def _second_waits(self, game: Game) -> bool:
+        return waits(game, self.second) is not None
+
+    def _is_reached(self, game: Game) -> bool:
+        """The second waits, at a later moment of the battle or stretch in which the first was left out."""
+        what = waits(game, self.first)
+        if what is not None:
+            game.log(_LEFT_OUT, stretch=_stretch(game), together=self._second_waits(game))
+            strike(game, what)
+        return self._second_waits(game) and _left_out_in(game, _stretch(game))
+
+    def _is_through_the_first(self, before: Course, missed: Course) -> bool:
+        """Whether the first itself keeps the second away, and not another winner or a missing event."""
+        if _winners(before)[: len(_winners(missed))] != _winners(missed):
+            return False
+        windows = [name for kind, name in self.crossing.second.meetings if kind == "at"]
+        return self.crossing.kind is not Kind.BAR or bool(windows)
+
+    def _lost(self, missed: Course, after: Course | None) -> Values:
+        """What the second changes only without the first, as it is then."""
+        could = _changed(missed, self.second)
+        can = _changed(after, self.second) if after is not None else {}
+        lost = {name: value for name, value in could.items() if name not in can and name not in _BOOKS}
+        named = any(self.crossing.key.name in name for name in lost)
+        return lost if named or after is None or self.crossing.kind is Kind.BAR else {}
+
+    def _on(self, course: Course, over: Watch) -> Course:
+        """The same until the second was applied, or else to the end of the battle."""
+
+        def ended(game: Game) -> bool:
+            return was_applied(self.second)(game) or game.state.battle is None
+
+        return to_decision(Search(Using(self.ranking, self.second), ended, over).first(course, 0) or course)
+
+    def _alone(self, over: Watch) -> Line | None:
+        """The second applied without the first: declined, or its card not there."""
+        for situation in (
+            self.situation,
+            self.situation.without(self.casts[0].unit.title, self.casts[0].seat),
+        ):
+            game = started(self.library.program, situation)
+            if game is None:
+                continue
+            ranking = Using(Avoiding(self.ranking, self.first), self.second)
+            course = Search(ranking, was_applied(self.second), over).first(Course(game), 1)
+            if course is not None and not was_applied(self.first)(course.game):
+                return Line(situation, to_decision(course))
+        return None
+
+
+_LEFT_OUT = "left out"
+_SHOWN = 3
+_BOOKS = ("changed numbers", "forbidden", "waiting", "allowed", "shared limits used up")
+
+
+def _without(title: str, lost: Values, *, gone: bool) -> str:
+    if gone:
+        return f"{title} cannot be applied"
+    names = ", ".join(sorted(lost, key=telling)[:_SHOWN]).replace("_", " ")
+    return f"{title} leaves {names} as it is"
+
+
+def _left_out_in(game: Game, stretch: int) -> bool:
+    left = [entry for entry in game.state.journal if entry["event"] == _LEFT_OUT]
+    return bool(left) and left[-1]["stretch"] == stretch and not any(entry["together"] for entry in left)
+
+
+def _stretch(game: Game) -> int:
+    """The battle, or what lies outside of battles."""
+    return int(game.state.clock.get("battle", 0)) if game.state.battle is not None else -1
+
+
+def _changed(course: Course, actor: Actor) -> Values:
+    """What the ability can change where it waits, with any choice in it, and to what."""
+    before = outcome(course.game)
+    found: Values = {}
+    for done in applications(course, actor):
+        for name, _, after in differing(before, outcome(done.game)):
+            found.setdefault(name, after)
+    return found
+
+
+def _winners(course: Course) -> list[int]:
+    """Who won battles, in order."""
+    journal = course.game.state.journal
+    return [entry["player"] for entry in journal if entry["event"] == "event" and entry["verb"] == "win"]

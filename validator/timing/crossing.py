@@ -1,0 +1,124 @@
+"""Pairs that never wait at one moment: the earlier can still take, or forbid, what the later one needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from gauntlet_dsl.language.ast import effects as f
+from gauntlet_dsl.language.ast import selections as s
+from gauntlet_dsl.language.ast.base import Name
+from gauntlet_dsl.language.walking import walk
+from gauntlet_dsl.language.words.entry import Area
+from validator.timing.library import Library
+from validator.timing.pairing import by_profile
+from validator.timing.touches import ANYTHING, Change, Key, Kind
+from validator.timing.units import Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Crossing:
+    """`first` may take or forbid `key`, which `second` needs, before it can be applied."""
+
+    first: Unit
+    second: Unit
+    opposed: bool
+    key: Key
+    kind: Kind
+
+
+def crossings(
+    library: Library, units: Sequence[Unit], about: Sequence[Unit] | None = None
+) -> Iterator[Crossing]:
+    """Every such pair of profiles, each once; `about`: only with one of those."""
+    groups = [group[0] for group in by_profile(unit for unit in units if unit.all.exact)]
+    chosen = None if about is None else {id(unit) for unit in about}
+    needing = _Needs(groups)
+    for first in groups:
+        if not _lets_go_on(first):
+            continue
+        seen: set[tuple[int, bool]] = set()
+        for change in sorted(first.touches.changes, key=_order):
+            for second, opposed in needing.of(change):
+                known = (second.number, opposed)
+                if (
+                    known in seen
+                    or (second is first and not opposed)
+                    or not _may_follow(library, first, second)
+                ):
+                    continue
+                if chosen is not None and id(first) not in chosen and id(second) not in chosen:
+                    continue
+                if change.kind is Kind.BAR and not _may_be_meant(library, first, second, change.key.name):
+                    continue
+                seen.add(known)
+                yield Crossing(first, second, opposed, change.key, change.kind)
+
+
+_TAKEN = (Area.ZONE, Area.RESOURCE, Area.HELD)
+
+
+def _lets_go_on(unit: Unit) -> bool:
+    """Whether what ends a battle or a turn is no part of it: then everything later is over, as it says."""
+    return not any(
+        made.key.area is Area.FLOW and made.kind in (Kind.CANCEL, Kind.SET) for made in unit.touches.changes
+    )
+
+
+class _Needs:
+    """Who takes from a thing, and who does what can be forbidden, by the name of it."""
+
+    def __init__(self, units: Sequence[Unit]) -> None:
+        self._takers: dict[tuple[Area, str], list[tuple[Unit, Key]]] = {}
+        self._doers: dict[str, list[tuple[Unit, Key]]] = {}
+        for unit in units:
+            for made in unit.all.changes:
+                if made.kind is Kind.TAKE and made.key.area in _TAKEN:
+                    self._takers.setdefault((made.key.area, made.key.name), []).append((unit, made.key))
+            for key in unit.all.reads:
+                if key.area is Area.PERMISSION:
+                    for name in (key.name, ANYTHING):
+                        self._doers.setdefault(name, []).append((unit, key))
+
+    def of(self, change: Change) -> Iterator[tuple[Unit, bool]]:
+        """Who needs it, as an opponent or for the same player; what a player has, that player may spend."""
+        if change.kind is Kind.TAKE and change.key.area in _TAKEN:
+            for unit, key in self._takers.get((change.key.area, change.key.name), ()):
+                if change.key.meets(key, opposed=True):
+                    yield unit, True
+        elif change.kind is Kind.BAR and change.key.area is Area.PERMISSION:
+            for unit, key in self._doers.get(change.key.name, ()):
+                for opposed in (False, True):
+                    if change.key.meets(key, opposed=opposed):
+                        yield unit, opposed
+
+
+def _may_follow(library: Library, first: Unit, second: Unit) -> bool:
+    """Whether the second can come after the first: not where all its windows lie before the other's."""
+    order = list(library.windows)
+    mine = [order.index(name) for kind, name in first.meetings if kind == "at" and name in order]
+    theirs = [order.index(name) for kind, name in second.meetings if kind == "at" and name in order]
+    return not mine or not theirs or min(mine) < max(theirs)
+
+
+def _may_be_meant(library: Library, first: Unit, second: Unit, verb: str) -> bool:
+    """Whether what is forbidden can be something that the second does: a use names the kind that is used."""
+    for _, node, _ in walk(first.node):
+        if isinstance(node, f.Forbid) and verb in (library.program.base_verb(node.verb.text), ANYTHING):
+            kinds = _kinds(library, node)
+            if not kinds or second.definition.kind in kinds:
+                return True
+    return False
+
+
+def _kinds(library: Library, verb: f.Forbid) -> set[str]:
+    if verb.verb.text != "use" or verb.thing is None:
+        return set()
+    names = (node.name for _, node, _ in walk(verb.thing) if isinstance(node, s.Noun))
+    plurals = library.program.plural_kinds
+    found = {plurals.get(name.text, name.text) for name in names if isinstance(name, Name)}
+    return found & library.program.kinds
+
+
+def _order(change: Change) -> tuple[str, str, str]:
+    return change.kind.value, change.key.area.value, change.key.name
