@@ -60,6 +60,10 @@ class SourceText:
         line = bisect_right(self._line_starts, offset)
         return line, offset - self._line_starts[line - 1] + 1
 
+    def offset(self, line: int, column: int) -> int:
+        """The character offset of a 1-based line and column, the inverse of `position`."""
+        return self._line_starts[line - 1] + column - 1
+
     def place(self, span: Span) -> Place:
         line, column = self.position(span.start)
         end_line, end_column = self.position(max(span.start, span.end))

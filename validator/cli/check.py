@@ -20,6 +20,9 @@ from validator.workspace.places import root_of, shown
 from validator.workspace.settings import settings_of
 from validator.workspace.store import Store
 
+_MOST_ROUNDS = 5
+"""Edits that touch each other are made one after the other."""
+
 
 @dataclass(frozen=True, slots=True)
 class CheckRun:
@@ -33,11 +36,14 @@ class CheckRun:
     baseline: Path | None
     write_baseline: Path | None
     cached: bool
+    fix: bool = False
 
     def run(self) -> int:
         root = root_of(self.paths)
         settings, problems = settings_of(root)
         wishes = Wishes(self.format, self.fail_on, self.select, self.ignore, settings)
+        if self.fix:
+            self._mend(root, wishes)
         loaded = load(self.paths, Store.of(root, enabled=self.cached), root=root)
         for path in loaded.missing:
             say(f"no such file or folder: {shown(path)}")
@@ -58,6 +64,23 @@ class CheckRun:
         if self.format == "human":
             print(_inventory(loaded, result.texts.extents))
         return wishes.reported(findings, len(loaded.checked), loaded.paths, {}, hidden)
+
+    def _mend(self, root: Path, wishes: Wishes) -> None:
+        """Put the edits of findings into their files until there are none left."""
+        from validator.formatting.mending import Mended, mend
+
+        mended = Mended()
+        for _ in range(_MOST_ROUNDS):
+            loaded = load(self.paths, Store.of(root, enabled=self.cached), root=root)
+            wished = wishes.weighed(self._unknown(checked(loaded).findings)[0])
+            sources = {name: text.source for name, text in loaded.texts.items()}
+            done = mend(wished, sources, loaded.paths)
+            mended += done
+            if not done.findings:
+                break
+        for reason in sorted(mended.refused):
+            say(reason)
+        say(str(mended))
 
     @staticmethod
     def _require_baseline(target: Path) -> None:

@@ -18,6 +18,9 @@ def check(
     ignore: Ignore = None,
     baseline: Annotated[Path | None, typer.Option(help="Hide the findings recorded in this file.")] = None,
     write_baseline: Annotated[Path | None, typer.Option(help="Record all findings in this file.")] = None,
+    fix: Annotated[
+        bool, typer.Option("--fix", help="First make the edits that findings carry; all else stays as it is.")
+    ] = False,
     no_cache: NoCache = False,
 ) -> int:
     """Check cards, factions, rules and decks: everything, or what the paths name."""
@@ -32,6 +35,7 @@ def check(
         baseline=baseline,
         write_baseline=write_baseline,
         cached=not no_cache,
+        fix=fix,
     ).run()
 
 
