@@ -5,6 +5,7 @@ from __future__ import annotations
 from gauntlet_dsl.engine import (
     amounts,
     choosing,
+    facts,
     happening,
     judging,
     limits,
@@ -88,7 +89,9 @@ def _clause_use(game: Game, frame: Frame, node: k.Clause) -> None:
         frame.pc = _CHOICE
     elif not frame.vars.get("announced"):
         frame.vars["announced"] = True
-        happening.happen(game, {**using.use(game, frame.vars["env"]), "do": happening.SUSPENDED})
+        env = frame.vars["env"]
+        frame.vars["seen"] = facts.seen(game, (env.this,))
+        happening.happen(game, {**using.use(game, env), "do": happening.SUSPENDED})
     elif game.take_answer() is False:
         game.pop()
     else:
@@ -161,7 +164,7 @@ def _clause_effects(game: Game, frame: Frame, node: k.Clause) -> None:
     game.log("apply", source=source_title(game, env), player=env.you, node=frame.vars["clause"],
              seen_by=source_seen(game, env))  # fmt: skip
     if using.is_used(node):
-        happening.announce(game, using.use(game, env))
+        happening.announce(game, {**using.use(game, env), "seen": frame.vars["seen"]})
     frame.pc = _END
     running.run_block_of(game, node.effects, env)
 

@@ -259,7 +259,7 @@ _PROPERTIES: dict[str, Callable[[Game, Env, int], bool]] = {
     "hidden": lambda game, env, obj: not game.state.known[obj] & (1 << env.you),
     "revealed": lambda game, env, obj: game.state.face_up[obj],
     "fresh": lambda game, env, obj: game.state.entered.get(obj) == game.state.clock.get("turn", 0),
-    "copied": lambda game, env, obj: bool(dict(env.event).get("copied")),
+    "copied": lambda game, env, obj: obj == env.this and env.copies is not None,
     "copying": lambda game, env, obj: facts.copies_others(game, obj),
     "adding": lambda game, env, obj: facts.adds_cards(game, obj),
 }

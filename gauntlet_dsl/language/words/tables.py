@@ -181,8 +181,8 @@ TABLE_WORDS: tuple[Entry, ...] = (
     Entry(
         K.PREDICATE,
         "copied",
-        "Applied from another card's text.",
-        "if it is not copied { draw 1 card; }",
+        "The text that runs is applied by another card's.",
+        "if this is not copied { draw 1 card; }",
         _HISTORY,
     ),
     Entry(K.PREDICATE, "copying", "Its text applies another's.", "negate a copying card;"),
