@@ -100,7 +100,7 @@ def _clause_use(game: Game, frame: Frame, node: k.Clause) -> None:
 
 def _fail(game: Game, frame: Frame, node: k.Clause) -> None:
     """What cannot be done or paid: where it must be, the procedure that it stands in ends there."""
-    if not (_must(node) and _abandon(game)):
+    if not (_must(node) and abandon(game)):
         _otherwise(game, frame, node)
 
 
@@ -108,7 +108,7 @@ def _must(node: k.Clause) -> bool:
     return node.offer is not None and node.offer.mode is q.Mode.MUST
 
 
-def _abandon(game: Game) -> bool:
+def abandon(game: Game) -> bool:
     """The procedure that cannot go on ends unperformed; a cost that it was stays unpaid."""
     stack = game.state.stack
     inner = next((i for i in range(len(stack) - 1, -1, -1) if stack[i].kind == "procedure"), -1)

@@ -206,13 +206,13 @@ def procedure(game: Game, frame: Frame) -> None:
     defined = game.program.procedures[name]
     if frame.pc == 0:
         if defined.guard is not None and not judging.holds(game, env, defined.guard):
-            game.pop()
+            framing.abandon(game)
             return
         frame.pc = 1
         happening.happen(game, {**using.performance(env, name), "do": happening.SUSPENDED})
     elif frame.pc == 1:
         if game.take_answer() is False:
-            game.pop()
+            framing.abandon(game)
             return
         frame.pc = 2
         run_block_of(game, defined.block, env)
