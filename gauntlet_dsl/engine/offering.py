@@ -184,6 +184,8 @@ def _only_looks(statement: Node) -> bool:
     """Whether what comes after it finds every card and amount where it was."""
     if isinstance(statement, k.ByPlayer):
         return _only_looks(statement.statement)
+    if isinstance(statement, k.Procedure | k.ValueDefinition):
+        return True
     return isinstance(statement, k.Act) and isinstance(statement.verb, _LOOKS)
 
 
