@@ -30,6 +30,7 @@ from gauntlet_dsl.library.models.rulesets import Ruleset
 from gauntlet_dsl.library.models.rulings import Rulings
 from gauntlet_dsl.library.models.words import Vocabulary
 from gauntlet_dsl.library.printed import Reading, printings
+from gauntlet_dsl.rules.needed import lacking, without_rules
 from gauntlet_dsl.rules.opportunities import PLAYED
 from gauntlet_dsl.rules.setup import DeckChoice
 
@@ -47,21 +48,28 @@ class BrokenLibraryError(Exception):
 def load_library(root: Path, extra: Iterable[Path] = ()) -> tuple[Program, dict[str, DeckChoice]]:
     """The program of the library at `root` (with further files), and its decks by id.
 
-    BrokenLibraryError where a file cannot be read or an effect does not parse.
+    BrokenLibraryError where a file cannot be read, an effect does not parse, or the rules lack a number.
     """
     items = read_items(root, extra)
+    if faults := lacking(items):
+        raise BrokenLibraryError(faults)
     return program_of(items), {str(i.id): _deck(i) for i, _ in items if isinstance(i, Deck)}
 
 
 def read_items(root: Path, extra: Iterable[Path] = ()) -> list[tuple[Item, Opened]]:
     """Every item of the library with its file, further files standing in for items of the same id.
 
-    BrokenLibraryError where a file cannot be read.
+    BrokenLibraryError where a file or folder cannot be read, or nothing says what the rules are.
     """
-    folders = [root / name for name in FOLDERS if (root / name).is_dir()]
-    own = discover(folders).files
-    beside = [path for path in discover(path for path in extra if path != root).files if path not in own]
-    return _items(_with_extra([_opened(path) for path in own], beside))
+    library = discover(root / name for name in FOLDERS if (root / name).is_dir())
+    further = discover(path for path in extra if path != root)
+    if faults := [*library.findings, *further.findings]:
+        raise BrokenLibraryError(faults)
+    beside = [path for path in further.files if path not in library.files]
+    items = _items(_with_extra([_opened(path) for path in library.files], beside))
+    if not any(isinstance(item, Ruleset) for item, _ in items):
+        raise BrokenLibraryError([without_rules(root)])
+    return items
 
 
 def _with_extra(library: list[Opened], extra: list[Path]) -> list[Opened]:

@@ -52,6 +52,19 @@ def test_as_text_it_says_before_and_after(
     assert shown.endswith("1 in NUMBERS, 2 in DECKS\n")
 
 
+def test_a_verdict_that_turned_says_why(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    old, new = library(tmp_path / "old"), library(tmp_path / "new")
+    edited(new, MILITIA, "add 1 to your battle total", "add 2 to your battle total")
+    run(old, new)
+    scenario = "scenarios/battle/battle-heading-as-gambit.yaml"
+    head = f'"A card with a Battle effect can be set from Hand as a Gambit": no longer holds  ({scenario}:1)'
+    shown = capsys.readouterr().out
+    assert head in shown and "nothing ->" not in shown
+    reason = shown.split(head)[1].splitlines()[1].strip()
+    run(new, old)
+    assert f": holds now  ({scenario}:1)\n    before, {reason}\n" in capsys.readouterr().out
+
+
 def test_as_markdown_cells_cannot_break_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     old, new = library(tmp_path / "old"), library(tmp_path / "new")
     edited(new, MILITIA, "Add +1", "Add | <b>`x` +1")
@@ -65,7 +78,7 @@ def test_as_json_it_is_complete(pair: tuple[Path, Path], capsys: pytest.CaptureF
     assert told["summary"] == {"NUMBERS": 1, "DECKS": 2}
     assert told["changes"][0] == {
         "group": "NUMBERS", "item": 'Card "Militia"', "what": "value", "before": "1", "after": "2",
-        "file": MILITIA, "line": 7,
+        "file": MILITIA, "line": 7, "why": "",
     }  # fmt: skip
 
 

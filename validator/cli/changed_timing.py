@@ -29,7 +29,7 @@ def _has_effects(name: str) -> bool:
 
 def _judged(root: Path, files: list[Path]) -> list[Finding]:
     from gauntlet_dsl.rules.loading import BrokenLibraryError
-    from validator.cli.timing import with_shown_files
+    from validator.cli.broken import with_shown_files
     from validator.timing.accepting import accepted
     from validator.timing.analysis import analyse
     from validator.timing.library import library_at

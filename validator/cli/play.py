@@ -23,7 +23,7 @@ from gauntlet_dsl.play.worth import Worth
 from gauntlet_dsl.rules.loading import BrokenLibraryError, load_library
 from gauntlet_dsl.rules.saves import SaveError, decks_of, restored
 from gauntlet_dsl.rules.setup import DeckChoice, new_game
-from validator.cli.main import NOTHING_CHECKED
+from validator.cli.broken import cannot_be_run
 from validator.cli.numbers import whole
 from validator.cli.outcome import say
 from validator.findings.excerpts import Excerpts
@@ -58,8 +58,7 @@ class PlayRun:
                 return self._resumed(self.resume)
             return self._new(people)
         except BrokenLibraryError as error:
-            say(f"the library cannot be run: {printable(str(error))}; first mend what gauntlet check finds")
-            return NOTHING_CHECKED
+            return cannot_be_run(error)
 
     def _new(self, people: int) -> int:
         seed = whole("--seed", self.seed, 0, LARGEST) if self.seed else int.from_bytes(os.urandom(4))

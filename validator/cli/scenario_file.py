@@ -7,6 +7,7 @@ from pathlib import Path
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.rules.loading import BrokenLibraryError, load_library
 from gauntlet_dsl.scenarios.reading import ScenarioFile, read_scenarios
+from validator.cli.broken import cannot_be_run
 from validator.cli.outcome import say
 from validator.workspace.places import root_of, shown
 
@@ -22,7 +23,7 @@ def opened_scenario(path: Path) -> tuple[Program, ScenarioFile] | None:
         return None
     try:
         program, _ = load_library(root_of([path]), [path.parent])
-    except BrokenLibraryError:
-        say("the library cannot be run: first mend what gauntlet check finds")
+    except BrokenLibraryError as error:
+        cannot_be_run(error)
         return None
     return program, file

@@ -21,7 +21,7 @@ from gauntlet_dsl.play.tally import Tally, tally
 from gauntlet_dsl.play.worth import Worth
 from gauntlet_dsl.rules.loading import BrokenLibraryError
 from gauntlet_dsl.writing import write_whole
-from validator.cli.main import NOTHING_CHECKED
+from validator.cli.broken import cannot_be_run
 from validator.cli.numbers import whole
 from validator.cli.outcome import say
 from validator.findings.excerpts import Excerpts
@@ -75,8 +75,7 @@ class SimulateRun:
         try:
             plan = self._plan(chosen, seed)
         except BrokenLibraryError as error:
-            say(f"the library cannot be run: {printable(str(error))}; first mend what gauntlet check finds")
-            return NOTHING_CHECKED
+            return cannot_be_run(error)
         return self._simulate(plan, games, jobs)
 
     def _plan(self, chosen: Chosen, seed: int) -> Plan:

@@ -9,8 +9,7 @@ from pathlib import Path
 from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.names import did_you_mean
 from gauntlet_dsl.rules.loading import BrokenLibraryError, read_items
-from validator.cli.main import NOTHING_CHECKED
-from validator.cli.outcome import say
+from validator.cli.broken import cannot_be_run
 from validator.findings.json_text import json_text
 from validator.findings.usage import UsageError
 from validator.using.found import users_of
@@ -37,9 +36,8 @@ def show_statistics(names: tuple[str, ...], format: str) -> int:
             raise UsageError(f"{quoted(str(folder))} is no library: a library has a folder rulesets")
     try:
         items = read_items(root_of(folders))
-    except BrokenLibraryError:
-        say("the library cannot be read: first mend what gauntlet check finds")
-        return NOTHING_CHECKED
+    except BrokenLibraryError as error:
+        return cannot_be_run(error)
     shown = [item for item, _ in items]
     statistics = Statistics(parts_of(shown), users_of(offer_of(shown), items))
     words = [name for name in names if not Path(name).is_dir()]

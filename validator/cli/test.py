@@ -16,6 +16,7 @@ from gauntlet_dsl.rules.loading import BrokenLibraryError, load_library
 from gauntlet_dsl.scenarios.coverage import of_clauses
 from gauntlet_dsl.scenarios.reading import ScenarioFile, read_scenarios, run_file
 from gauntlet_dsl.scenarios.running import Outcome
+from validator.cli.broken import with_shown_files
 from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import say
 from validator.cli.positions import describe
@@ -61,7 +62,7 @@ class TestRun:
             program, _ = load_library(root, [path for path in self.paths if not is_root(path)])
         except BrokenLibraryError as error:
             say("the library cannot be run: first mend what gauntlet check finds")
-            return self._report(error.findings, files, {})
+            return self._report(list(map(with_shown_files, error.findings)), files, {})
         started = time.perf_counter()
         drafts = [file for file in files if file.scenario is not None and file.scenario.status == "draft"]
         outcomes = [

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
-from gauntlet_dsl.diagnostics.escape import printable, quoted
-from gauntlet_dsl.diagnostics.finding import Finding, Related
-from gauntlet_dsl.diagnostics.names import did_you_mean
-from gauntlet_dsl.diagnostics.source import Place
+from gauntlet_dsl.diagnostics.escape import printable
+from gauntlet_dsl.diagnostics.finding import Finding
 from gauntlet_dsl.rules.loading import BrokenLibraryError
 from gauntlet_dsl.writing import write_whole
+from validator.cli.asked import Asked, asked
+from validator.cli.broken import with_shown_files
 from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import Wishes, say
 from validator.findings.usage import UsageError
@@ -20,13 +20,14 @@ from validator.timing.accepting import accepted
 from validator.timing.analysis import Analysis, Judged, analyse
 from validator.timing.ledger import FILE as LEDGER
 from validator.timing.ledger import below, write_ledger
-from validator.timing.library import Library, library_at
+from validator.timing.library import Library
 from validator.timing.report import commuting, finding_of, finding_of_loop
 from validator.timing.scope import decks_of, units_of_decks
-from validator.timing.units import Unit, named, units_of
+from validator.timing.units import Unit, units_of
 from validator.timing.witness import witness
-from validator.workspace.places import is_root, root_of, shown
+from validator.workspace.places import shown
 from validator.workspace.settings import settings_of
+from validator.workspace.sound import playable_library
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,21 +48,22 @@ class TimingRun:
     ledger: bool = False
 
     def run(self) -> int:
-        paths = [Path(name) for name in self.names if Path(name).exists()]
-        root = root_of(paths)
+        about = asked(self.names)
+        root = about.root
         settings, problems = settings_of(root)
         wishes = Wishes(self.format, self.fail_on, self.select, self.ignore, settings)
         try:
-            library = library_at(root, [path for path in paths if not is_root(path)])
+            library = playable_library(root, about.files)
             units = self._units(library, root)
         except BrokenLibraryError as error:
             say("the library cannot be run: first mend what gauntlet check finds")
-            return wishes.reported(error.findings, 0, {}, {}, 0) or NOTHING_CHECKED
-        about = self._about(units, paths)
-        if self.among and about is not None:
-            units, about = about, None
-        analysis = analyse(library, about, units, self.most)
-        return self._report(analysis, problems, wishes, root)
+            found = map(with_shown_files, error.findings)
+            return wishes.reported(found, 0, {}, {}, 0) or NOTHING_CHECKED
+        meant = None if about.everything else about.of(units)
+        if self.among and meant is not None:
+            units, meant = meant, None
+        analysis = analyse(library, meant, units, self.most)
+        return self._report(analysis, problems, wishes, about)
 
     def _units(self, library: Library, root: Path) -> list[Unit]:
         units = units_of(library)
@@ -71,30 +73,10 @@ class TimingRun:
             raise UsageError("two players bring two decks: name one or two")
         return units_of_decks(units, decks_of(root, self.decks))
 
-    def _about(self, units: list[Unit], paths: Sequence[Path]) -> list[Unit] | None:
-        """The abilities that are asked about; None for all."""
-        names = [name for name in self.names if not Path(name).exists()]
-        files = [path for path in paths if not is_root(path)]
-        if not names and not files:
-            return None
-        for name in names:
-            if not named(units, [name]):
-                raise UsageError(f"nothing with an effect is called {quoted(name)}{_hint(units, name)}")
-        found = named(units, names)
-        within = [path.resolve() for path in files]
-        for unit in units:
-            file = Path(unit.place.file).resolve()
-            if any(file == path or path in file.parents for path in within):
-                found.append(unit)
-        return list({id(unit): unit for unit in found}.values())
-
-    def _restricted(self) -> bool:
-        """Whether only a part of the library was asked about."""
-        return any(not (Path(name).exists() and is_root(Path(name))) for name in self.names)
-
-    def _report(self, analysis: Analysis, problems: list[Finding], wishes: Wishes, root: Path) -> int:
+    def _report(self, analysis: Analysis, problems: list[Finding], wishes: Wishes, about: Asked) -> int:
+        root = about.root
         conflicts = analysis.conflicts()
-        complete = not self.decks and not analysis.left and not self._restricted()
+        complete = not self.decks and not analysis.left and about.everything
         kept, told = accepted(root, conflicts, complete=complete)
         endless = map(finding_of_loop, analysis.loops)
         every = (*problems, *told, *endless, *map(finding_of, kept))
@@ -133,24 +115,8 @@ class TimingRun:
         say(f"{written} scenarios written into {shown(self.witness)}")
 
 
-def with_shown_files(found: Finding) -> Finding:
-    """Files as they are called elsewhere in the output."""
-    related = tuple(Related(_named(each.place), each.message) for each in found.related)
-    return replace(found, place=_named(found.place), related=related)
-
-
-def _named(place: Place) -> Place:
-    return replace(place, file=shown(Path(place.file)))
-
-
 def _sha(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
-
-
-def _hint(units: Sequence[Unit], name: str) -> str:
-    titles = sorted({unit.title for unit in units} | {unit.definition.faction for unit in units})
-    hint = did_you_mean(name, titles)
-    return f"; {hint}" if hint else ""
 
 
 def _summary(analysis: Analysis, hidden: int) -> Iterator[str]:

@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from gauntlet_dsl.rules.loading import BrokenLibraryError
-from validator.cli.main import NOTHING_CHECKED
-from validator.cli.outcome import say
-from validator.findings.usage import UsageError
-from validator.timing.library import library_at
-from validator.timing.units import named, units_of
-from validator.timing.windows_view import windows_view
-from validator.workspace.places import is_root, root_of
+from validator.cli.asked import asked
+from validator.cli.broken import cannot_be_run
+from validator.timing.units import units_of
+from validator.timing.windows_view import windows_of, windows_view
+from validator.workspace.sound import sound_library
 
 
 def list_windows(names: tuple[str, ...]) -> int:
-    """Print every window with what lives in it; names keep to what they name."""
-    paths = [Path(name) for name in names if Path(name).exists()]
-    titles = [name for name in names if not Path(name).exists()]
+    """Print every window with what is applied in it; of what is named, only the windows it has."""
+    about = asked(names)
     try:
-        library = library_at(root_of(paths), [path for path in paths if not is_root(path)])
-    except BrokenLibraryError:
-        say("the library cannot be run: first mend what gauntlet check finds")
-        return NOTHING_CHECKED
-    units = units_of(library)
-    if titles:
-        units = named(units, titles)
-        if not units:
-            raise UsageError(f"nothing with an effect is called {', '.join(titles)}")
-    for line in windows_view(library, units):
+        library = sound_library(about.root, about.files)
+    except BrokenLibraryError as error:
+        return cannot_be_run(error)
+    units = about.by_name().of(units_of(library))
+    view = windows_view if about.everything else windows_of
+    for line in view(library, units):
         print(line)
     return 0

@@ -22,7 +22,7 @@ class Group(IntEnum):
 class Change:
     """`item` is what it is about, as `Card "Militia"`; `what` the part of it, "" for the whole. `before` and
     `after` are what stood and stands there, "" where nothing. `file` and `line` point into the new version,
-    or into the old one where the new has nothing."""
+    or into the old one where the new has nothing. `why` is what a verdict that turned rests on."""
 
     group: Group
     item: str
@@ -33,6 +33,7 @@ class Change:
     line: int
     of: Id = ("", "")
     """Kind and id of the item, where it is about one."""
+    why: str = ""
 
     def sort_key(self) -> tuple[object, ...]:
         return self.group, self.file, self.line, self.item, self.what, self.before, self.after

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 
 from gauntlet_dsl.diagnostics.severity import Severity
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.library.kinds import ReadItem
+from gauntlet_dsl.library.models.rulesets import Ruleset
 from gauntlet_dsl.library.models.scenarios import Scenario
 from gauntlet_dsl.library.records import Pool
-from gauntlet_dsl.rules.loading import program_of
+from gauntlet_dsl.rules.loading import BrokenLibraryError, program_of
+from gauntlet_dsl.rules.needed import without_rules
 from gauntlet_dsl.scenarios.running import run
 from validator.deck.decklist import DeckList
 from validator.deck.validate import judge
@@ -21,6 +24,29 @@ from validator.diffing.versions import Version
 from validator.workspace.decks import deck_list
 from validator.workspace.load import load
 from validator.workspace.pool import pool_of
+
+
+@dataclass(frozen=True, slots=True)
+class _Verdict:
+    """How it is said that something is as it should be, that it is not, and that this has changed."""
+
+    good: str
+    bad: str
+    lost: str
+    gained: str
+
+
+_LEGAL = _Verdict("legal", "not legal", "is no longer legal", "is legal now")
+_HOLDS = _Verdict("holds", "fails", "no longer holds", "holds now")
+
+
+def _turned(verdict: _Verdict, faults: Change) -> Change:
+    """The change of a verdict, from the faults there were before or are now."""
+    if faults.after:
+        return replace(faults, what=verdict.lost, before=verdict.good, after=verdict.bad, why=faults.after)
+    return replace(
+        faults, what=verdict.gained, before=verdict.bad, after=verdict.good, why=f"before, {faults.before}"
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +70,8 @@ def decks_that_change(before: Version, after: Version) -> Iterator[Change]:
         if bool(was) is bool(now):
             continue
         read = items[("Deck", id)]
-        what = "is no longer legal" if now else "is legal now"
         file = read.opened.source.file
-        yield Change(Group.DECKS, named(read), what, "; ".join(was), "; ".join(now), file, 1)
+        yield _turned(_LEGAL, Change(Group.DECKS, named(read), "", "; ".join(was), "; ".join(now), file, 1))
 
 
 def _judged(version: Version) -> Judged | None:
@@ -77,12 +102,14 @@ def scenarios_that_change(before: Version, after: Version) -> Iterator[Change]:
         assert isinstance(kept.item, Scenario)
         was, now = _failure(old, read.item), _failure(new, kept.item)
         if bool(was) is not bool(now):
-            what = "no longer holds" if now else "holds now"
-            yield Change(Group.RULES, named(read), what, was, now, read.opened.source.file, 1)
+            file = read.opened.source.file
+            yield _turned(_HOLDS, Change(Group.RULES, named(read), "", was, now, file, 1))
 
 
 def _program(version: Version) -> Program:
-    """The version's rules and content; its scenarios are no part of them."""
+    """The version's rules and content; its scenarios are no part of them. BrokenLibraryError: no rules."""
+    if not any(isinstance(read.item, Ruleset) for read in version.items.values()):
+        raise BrokenLibraryError([without_rules(Path())])
     items = (read for read in version.items.values() if not isinstance(read.item, Scenario))
     return program_of([(read.item, read.opened) for read in items if read.item is not None])
 

@@ -59,7 +59,8 @@ class Difference:
                 "| --- | --- | --- | --- |",
             )
             for change in listed:
-                cells = (change.item, change.what, change.before, change.after)
+                after = f"{change.after}: {change.why}" if change.why else change.after
+                cells = (change.item, change.what, change.before, after)
                 yield f"| {' | '.join(map(_cell, cells))} |"
         if self.unread or self.remarks:
             yield ""
@@ -81,6 +82,7 @@ class Difference:
                     "what": change.what,
                     "before": change.before,
                     "after": change.after,
+                    "why": change.why,
                     "file": change.file,
                     "line": change.line,
                 }
@@ -92,7 +94,10 @@ class Difference:
 def _in_text(change: Change) -> Iterator[str]:
     before, after = printable(change.before), printable(change.after)
     head = f"  {printable(change.item)}: {printable(change.what)}".rstrip(": ")
-    if not before and not after:
+    if change.why:
+        yield f"{head}  ({change.file}:{change.line})"
+        yield f"    {printable(change.why)}"
+    elif not before and not after:
         yield f"{head}  ({change.file})"
     elif len(before) <= _SHORT and len(after) <= _SHORT:
         yield f"{head}: {before or 'nothing'} -> {after or 'nothing'}  ({change.file}:{change.line})"

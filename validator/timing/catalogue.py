@@ -16,6 +16,7 @@ from validator.timing.staging import BOARD_KINDS, Cast, Stage
 DECK = 8
 RICH = 6
 """An amount for a resource without a maximum."""
+_ACTIONS = "turn.action_before"
 ATTACKER_WINS, DEFENDER_WINS = (6, 1), (1, 6)
 
 
@@ -129,10 +130,10 @@ def plain_situations(
 def _first_step(library: Library, made: Stage, windows: Sequence[str]) -> str:
     """Where the turn begins, so that what must be played can be and nothing happens in vain before."""
     order = list(library.windows)
-    early = order.index("turn.action_before")
+    early = order.index(_ACTIONS) if _ACTIONS in order else len(order)
     if any(name in order and order.index(name) < early for name in windows):
         return "turn.start"
-    return "turn.action_before" if made.played or not windows else "movement.choose"
+    return _ACTIONS if made.played or not windows else "movement.choose"
 
 
 def _grounds(windows: Sequence[str], battles: set[str]) -> list[Ground]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from gauntlet_dsl.diagnostics.codes import CODES
 from gauntlet_dsl.diagnostics.finding import Finding, finding
+from gauntlet_dsl.diagnostics.severity import Severity
 from gauntlet_dsl.diagnostics.source import Place
 from gauntlet_dsl.diagnostics.stored import restored_finding
 from gauntlet_dsl.library.units import Unit
@@ -103,6 +104,17 @@ def _linked(world: World) -> _Linked:
     if any(problem.code in MISREAD for problem in found):
         return _Linked(found, reach.CODES_OF_ABSENCE)
     return _Linked([*found, *reach.check_absent(world)])
+
+
+def misread(loaded: Loaded) -> list[Finding]:
+    """What keeps effects from being run, in any file of the library: faults of drafts too, whatever is
+    allowed. Where a file that declares names cannot be read, nothing is said of what uses them."""
+    world = loaded.world
+    found = [*loaded.findings, *(each for member in world.members for each in own_findings(member))]
+    if _foundations_stand(world):
+        found += [*broken.check(world), *names.check(world)]
+    telling = (each for each in found if each.code[0] == "Y" or each.code in MISREAD | {"S015"})
+    return sorted((each for each in telling if each.severity is Severity.ERROR), key=Finding.sort_key)
 
 
 def own_findings(member: Member) -> Iterator[Finding]:
