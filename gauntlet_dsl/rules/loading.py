@@ -34,6 +34,7 @@ from gauntlet_dsl.rules.needed import lacking, without_rules
 from gauntlet_dsl.rules.opportunities import PLAYED
 from gauntlet_dsl.rules.setup import DeckChoice
 
+_HERE = Path()
 FOLDERS = ("rulesets", "factions", "cards", "decks")
 
 
@@ -67,9 +68,16 @@ def read_items(root: Path, extra: Iterable[Path] = ()) -> list[tuple[Item, Opene
         raise BrokenLibraryError(faults)
     beside = [path for path in further.files if path not in library.files]
     items = _items(_with_extra([_opened(path) for path in library.files], beside))
-    if not any(isinstance(item, Ruleset) for item, _ in items):
-        raise BrokenLibraryError([without_rules(root)])
+    rules_of(items, root)
     return items
+
+
+def rules_of(items: Iterable[tuple[Item, Opened]], root: Path = _HERE) -> tuple[Ruleset, Opened]:
+    """The ruleset of the library at `root`; BrokenLibraryError where there is none."""
+    for item, opened in items:
+        if isinstance(item, Ruleset):
+            return item, opened
+    raise BrokenLibraryError([without_rules(root)])
 
 
 def _with_extra(library: list[Opened], extra: list[Path]) -> list[Opened]:
@@ -106,8 +114,8 @@ def _deck(item: Deck) -> DeckChoice:
 
 
 def program_of(items: list[tuple[Item, Opened]]) -> Program:
-    """Items as numbered definitions; decks are none."""
-    ruleset, file = next((item, opened) for item, opened in items if isinstance(item, Ruleset))
+    """Items as numbered definitions; decks are none. BrokenLibraryError where nothing says the rules."""
+    ruleset, file = rules_of(items)
     words = [item for item, _ in items if isinstance(item, Vocabulary)]
     factions = [item for item, _ in items if isinstance(item, Faction)]
     declared = [d for item, _ in items if (d := getattr(item, "declares", None)) is not None]

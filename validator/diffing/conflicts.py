@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from gauntlet_dsl.library.models.rulesets import Ruleset
 from gauntlet_dsl.library.models.scenarios import Scenario
+from gauntlet_dsl.rules.loading import BrokenLibraryError
+from gauntlet_dsl.rules.needed import lacking
 from validator.diffing.change import Change, Group, Id
 from validator.diffing.versions import Version
 from validator.timing.analysis import Judged, analyse
@@ -55,6 +57,8 @@ def conflicts_that_change(before: Version, after: Version, changed: Iterable[Id]
 
 def _clashes(version: Version, changed: set[Id]) -> Clashes:
     items = [(read.item, read.opened) for read in version.items.values() if read.item is not None]
+    if faults := lacking(items):
+        raise BrokenLibraryError(faults)
     library = library_of([(item, opened) for item, opened in items if not isinstance(item, Scenario)])
     units = units_of(library)
     of_rules = any(kind == Ruleset.__name__ for kind, _ in changed)

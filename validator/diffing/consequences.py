@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from gauntlet_dsl.diagnostics.severity import Severity
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.library.kinds import ReadItem
-from gauntlet_dsl.library.models.rulesets import Ruleset
 from gauntlet_dsl.library.models.scenarios import Scenario
 from gauntlet_dsl.library.records import Pool
-from gauntlet_dsl.rules.loading import BrokenLibraryError, program_of
-from gauntlet_dsl.rules.needed import without_rules
+from gauntlet_dsl.rules.loading import program_of
 from gauntlet_dsl.scenarios.running import run
 from validator.deck.decklist import DeckList
 from validator.deck.validate import judge
@@ -107,9 +104,7 @@ def scenarios_that_change(before: Version, after: Version) -> Iterator[Change]:
 
 
 def _program(version: Version) -> Program:
-    """The version's rules and content; its scenarios are no part of them. BrokenLibraryError: no rules."""
-    if not any(isinstance(read.item, Ruleset) for read in version.items.values()):
-        raise BrokenLibraryError([without_rules(Path())])
+    """The version's rules and content; its scenarios are no part of them."""
     items = (read for read in version.items.values() if not isinstance(read.item, Scenario))
     return program_of([(read.item, read.opened) for read in items if read.item is not None])
 

@@ -13,9 +13,9 @@ from gauntlet_dsl.language.words import kernel
 from gauntlet_dsl.library.kinds import Opened
 from gauntlet_dsl.library.models.base import Item
 from gauntlet_dsl.library.models.declares import Heading
-from gauntlet_dsl.library.models.rulesets import Ruleset, Window
+from gauntlet_dsl.library.models.rulesets import Window
 from gauntlet_dsl.library.models.words import Vocabulary
-from gauntlet_dsl.rules.loading import program_of, read_items
+from gauntlet_dsl.rules.loading import program_of, read_items, rules_of
 from validator.timing.context import Reading, Tables, Words
 
 
@@ -46,7 +46,8 @@ def library_at(root: Path, extra: Iterable[Path] = ()) -> Library:
 
 
 def library_of(items: list[tuple[Item, Opened]]) -> Library:
-    ruleset = next(item for item, _ in items if isinstance(item, Ruleset))
+    """BrokenLibraryError where nothing says what the rules are."""
+    ruleset, _ = rules_of(items)
     declared = [made for item, _ in items if (made := getattr(item, "declares", None)) is not None]
     entries = list(kernel.ENTRIES)
     for item, _ in items:
