@@ -11,6 +11,7 @@ from pathlib import Path
 from gauntlet_dsl.diagnostics.finding import Finding, Related, finding
 from gauntlet_dsl.diagnostics.names import fold
 from gauntlet_dsl.diagnostics.source import Place
+from validator.rulebook import around
 from validator.rulebook.document.blocks import Block, Form
 from validator.rulebook.document.model import Document, Section, Sentence, label_of
 from validator.rulebook.names import Written, key, written
@@ -143,6 +144,15 @@ class Book:
         return made
 
     @cached_property
+    def titled_in(self) -> dict[tuple[int, str], Section]:
+        """The first section with each title in each chapter, by chapter and the key of the title."""
+        made: dict[tuple[int, str], Section] = {}
+        for chapter, sections in self.sections_in.items():
+            for section in sections:
+                made.setdefault((chapter, _key(section.title)), section)
+        return made
+
+    @cached_property
     def sentences_in(self) -> dict[int, list[Sentence]]:
         """The sentences of each section, by its number."""
         made: dict[int, list[Sentence]] = {}
@@ -208,7 +218,7 @@ def defined_names(book: Book) -> frozenset[str]:
         if block.form is Form.ITEM and _is_thing(block.text.plain):
             found.append(block.text.plain)
         for start, end in block.text.bold:
-            before = block.text.plain[:start]
+            before = around.before(block.text.plain, start)
             if (
                 _DEFINING.match(block.text.plain, end)
                 or _INTRODUCED.search(before)

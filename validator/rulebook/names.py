@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from validator.rulebook.around import before
 from validator.rulebook.document.model import Sentence
 from validator.rulebook.words import WORD, empty, singular
 
@@ -81,8 +82,9 @@ _CAPITALISED_AFTER = re.compile(r" [A-Z][a-z]")
 
 
 def _stands_alone(text: str, run: list[Word]) -> bool:
-    before, after = text[: run[0].start], text[run[-1].end :]
-    return not _CAPITALISED_AFTER.match(after) and not _CAPITALISED_BEFORE.search(before[-30:])
+    return not _CAPITALISED_AFTER.match(text, run[-1].end) and not _CAPITALISED_BEFORE.search(
+        before(text, run[0].start)[-30:]
+    )
 
 
 def written(sentences: Iterable[Sentence]) -> dict[str, Written]:

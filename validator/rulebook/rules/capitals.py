@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.finding import Finding
+from validator.rulebook.around import before
 from validator.rulebook.book import Book
 from validator.rulebook.document.model import Sentence, label_of
 from validator.rulebook.names import Written
@@ -55,9 +56,10 @@ def _is_single(book: Book, name: str, written: Written) -> bool:
 
 def _is_noun(sentence: Sentence, start: int, end: int) -> bool:
     text = sentence.plain
-    return " " in text[start:end] or not (
-        _IDIOM.search(text[:end]) or _VERB_BEFORE.search(text[:start]) or _VERB_AFTER.match(text, end)
-    )
+    if " " in text[start:end]:
+        return True
+    as_verb = _VERB_BEFORE.search(before(text, start)) or _VERB_AFTER.match(text, end)
+    return not as_verb and not _IDIOM.search(before(text, end))
 
 
 def _is_flavour(book: Book, sentence: Sentence) -> bool:

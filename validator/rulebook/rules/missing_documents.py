@@ -35,7 +35,8 @@ def missing_documents(book: Book) -> Iterator[Finding]:
     """Links to nothing, and documents named as if they were there."""
     yield from _links(book)
     components = _components(book)
-    headings = {part for section in book.document.sections for part in stems(section.title)}
+    titles = frozenset(frozenset(stems(section.title)) for section in book.document.sections)
+    headings = frozenset().union(*titles)
     for sentence in book.document.sentences:
         for match in _DOCUMENT.finditer(sentence.plain):
             if not _there(match["noun"], match["name"], headings, components):
@@ -49,13 +50,13 @@ def missing_documents(book: Book) -> Iterator[Finding]:
                 )
         for match in _PROMISED.finditer(sentence.plain):
             wanted = {stem(match["adjective"]), stem(match["noun"])}
-            if not any(wanted <= set(stems(section.title)) for section in book.document.sections):
+            if not any(wanted <= title for title in titles):
                 place = book.document.at(sentence, match.start(), match.end())
                 message = f"{quoted(match.group())} are nowhere in this rulebook"
                 yield book.fault("R003", message, place, help="list them, or say where they are")
 
 
-def _there(noun: str, name: str, headings: set[str], components: str) -> bool:
+def _there(noun: str, name: str, headings: frozenset[str], components: str) -> bool:
     words = stems(noun)
     return set(words) <= headings or name.lower() in components or _NOT_OURS.match(name) is not None
 

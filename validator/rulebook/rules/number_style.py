@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.finding import Finding
+from validator.rulebook.around import after, before
 from validator.rulebook.book import Book
 from validator.rulebook.document.blocks import Form
 from validator.rulebook.document.model import Sentence
@@ -64,7 +65,7 @@ def _is_counted(sentence: Sentence, match: re.Match[str]) -> bool:
         r"\s+(?:more|of|another)\b", sentence.plain[match.end("n") :]
     ):
         return False
-    if re.match(r"\s+[A-Z]", sentence.plain[match.end() :]):
+    if re.match(r"\s+[A-Z]", after(sentence.plain, match.end())):
         return False
     return bool(_NOUNS.match(singular(noun))) or (noun[0].isupper() and not match["mid"])
 
@@ -72,7 +73,7 @@ def _is_counted(sentence: Sentence, match: re.Match[str]) -> bool:
 def _is_code(sentence: Sentence, match: re.Match[str]) -> bool:
     return bool(
         re.search(
-            r"(?:[Cc]hapter|[Ss]tep|[Ss]ection|[Pp]age|[Vv]ersion)\s*$", sentence.plain[: match.start()]
+            r"(?:[Cc]hapter|[Ss]tep|[Ss]ection|[Pp]age|[Vv]ersion)\s*$", before(sentence.plain, match.start())
         )
     )
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.finding import Finding, Related
 from gauntlet_dsl.diagnostics.names import fold
+from validator.rulebook.around import before
 from validator.rulebook.book import Book
 from validator.rulebook.document.model import Section, Sentence
 from validator.rulebook.words import singular, stem, stems
@@ -115,7 +116,7 @@ def _moment(book: Book, told: Sentence, member: str) -> tuple[str, str, Sentence
             sentences = book.sentences_of.get(book.number_of[id(label[0][1])], [])
     for sentence in sentences:
         match = _MOMENT.search(sentence.plain)
-        if match and re.search(r"\b(?:During|At|In|You may|Only)\b", sentence.plain[: match.start()]):
+        if match and re.search(r"\b(?:During|At|In|You may|Only)\b", before(sentence.plain, match.start())):
             return match["when"], stem(match["what"]), sentence
     return None
 

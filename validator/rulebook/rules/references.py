@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.finding import Finding, Related
 from gauntlet_dsl.diagnostics.names import did_you_mean
 from gauntlet_dsl.diagnostics.source import Span
+from validator.rulebook.around import after, before
 from validator.rulebook.book import Book
+from validator.rulebook.document.anchors import anchors
 from validator.rulebook.document.model import Section, Sentence
 from validator.rulebook.words import number_of, stems, stems_of
 
@@ -50,6 +52,10 @@ _GENERIC = stems_of(
 )
 
 
+_MOST_SUGGESTED = 40
+"""So many wrong names get a suggestion: looking for one takes long where there are many titles."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Reference:
     sentence: Sentence
@@ -64,11 +70,12 @@ class _Reference:
 def unknown_references(book: Book) -> Iterator[Finding]:
     """What is referred to by number, name or link, and is not there."""
     heads = _headed(book)
+    last = {kind: max(ids, key=lambda id: (len(id), id)) for kind, ids in heads.items()}
     for reference in _references(book):
         if not _known(reference, heads):
             place = book.document.at(reference.sentence, reference.start, reference.end)
-            there = sorted(heads.get(reference.kind, ()), key=lambda id: (len(id), id))
-            help = f"the last one is {reference.kind} {there[-1]}" if there else ""
+            there = last.get(reference.kind)
+            help = f"the last one is {reference.kind} {there}" if there else ""
             yield book.fault("R001", f"there is no {reference.kind} {reference.id}", place, help=help)
     yield from _unknown_names(book)
     yield from _unknown_targets(book)
@@ -78,6 +85,7 @@ def misled_references(book: Book) -> Iterator[Finding]:
     """References to a chapter that says nothing of their subject, where another one has it as a heading."""
     chapters = {chapter.chapter_number or 0: chapter for chapter in book.document.chapters}
     topics = {number: _topics(book, chapter) for number, chapter in chapters.items()}
+    best_for: dict[frozenset[str], int] = {}
     for reference in _references(book):
         named = number_of(reference.id)
         if reference.kind != "chapter" or named is None or named not in chapters:
@@ -86,7 +94,9 @@ def misled_references(book: Book) -> Iterator[Finding]:
         about = wanted | set(stems(book.document.sections[reference.sentence.section].title))
         if not wanted or topics[named] & about:
             continue
-        best = max(topics, key=lambda number: (len(topics[number] & wanted), -number))
+        if wanted not in best_for:
+            best_for[wanted] = max(topics, key=lambda number: (len(topics[number] & wanted), -number))
+        best = best_for[wanted]
         if topics[best] & wanted:
             chapter, meant = chapters[named], chapters[best]
             place = book.document.at(reference.sentence, reference.start, reference.end)
@@ -121,8 +131,8 @@ def _references(book: Book) -> Iterator[_Reference]:
                     id.group(),
                     first,
                     start + len(id.group()),
-                    text[: match.start()],
-                    text[match.end() :],
+                    before(text, match.start()),
+                    after(text, match.end()),
                 )
 
 
@@ -149,8 +159,9 @@ def _known(reference: _Reference, heads: dict[str, set[str]]) -> bool:
 
 
 def _unknown_names(book: Book) -> Iterator[Finding]:
-    known = [*book.titles, *book.labels]
-    told = [stems(title) for title in known]
+    known = frozenset([*book.titles, *book.labels])
+    told = _Titles(known)
+    suggested = 0
     for sentence in book.document.sentences:
         for match in _NAMED.finditer(sentence.plain):
             name = match["quote"] or match["see"]
@@ -161,32 +172,44 @@ def _unknown_names(book: Book) -> Iterator[Finding]:
                 and "(see" not in sentence.plain
             ):
                 continue
-            if _REFERENCE.match(name) or _is_title(name, told):
+            if _REFERENCE.match(name) or told.has(name):
                 continue
             at = match.start("quote") if match["quote"] else match.start("see")
             place = book.document.at(sentence, at, at + len(name))
-            yield book.fault(
-                "R001", f"there is no section {quoted(name)}", place, help=did_you_mean(name, known)
-            )
+            suggested += 1
+            help = did_you_mean(name, known) if suggested <= _MOST_SUGGESTED else ""
+            yield book.fault("R001", f"there is no section {quoted(name)}", place, help=help)
 
 
-def _is_title(name: str, told: list[list[str]]) -> bool:
-    wanted = stems(name)
-    return any(set(wanted) <= set(title) for title in told)
+class _Titles:
+    """Titles by the words they have."""
+
+    def __init__(self, titles: Iterable[str]) -> None:
+        self._with: dict[str, set[int]] = {}
+        for number, title in enumerate(titles):
+            for word in stems(title):
+                self._with.setdefault(word, set()).add(number)
+        self._asked: dict[str, bool] = {}
+
+    def has(self, name: str) -> bool:
+        """Whether some title has all words of `name`."""
+        if name not in self._asked:
+            having = sorted((self._with.get(word, set()) for word in stems(name)), key=len)
+            self._asked[name] = bool(set.intersection(*having)) if having else bool(self._with)
+        return self._asked[name]
 
 
 def _unknown_targets(book: Book) -> Iterator[Finding]:
     links = [
         link for block in book.document.blocks for text in block.cells or (block.text,) for link in text.links
     ]
-    anchors = [link for link in links if not link.image and link.target.startswith("#")]
-    if not anchors:
+    inner = [link for link in links if not link.image and link.target.startswith("#")]
+    if not inner:
         return
-    from validator.rulebook.outline import outline
-
-    slugs = {heading.slug for heading in outline(book.document.source.text).headings}
-
-    for link in anchors:
+    slugs = frozenset(
+        anchors(section.heading.text.plain for section in book.document.sections if section.heading)
+    )
+    for link in inner:
         if link.target[1:] not in slugs:
             place = book.document.source.place(Span(link.start, link.end))
             message = f"there is no heading with the link target {quoted(link.target)}"

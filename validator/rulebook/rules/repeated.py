@@ -16,6 +16,8 @@ _LEAST = 3
 _ALIKE = 0.7
 _SAME = 0.9
 _WORTH = 4
+_MOST_ALIKE = 12
+"""So many sentences of a paragraph that end alike are remembered."""
 _MORE = re.compile(
     r"\b(?:additional|extra|another|more|other|first|second|third|next|last|up to|instead|twice|half|fewer"
     r"|less)\b",
@@ -180,32 +182,30 @@ def said_again(book: Book) -> Iterator[Finding]:
     """A sentence or a word that stands twice in one paragraph."""
     for sentences in book.sentences_of.values():
         yield from _doubled(book, sentences)
-        seen: list[Statement] = []
-        for sentence in sentences if len(sentences) > 1 else ():
-            each = statement(sentence, 0, len(sentence.plain))
-            for before in seen:
-                shared = each.about & before.about
-                if (
-                    len(shared) >= 2
-                    and before.about <= each.about
-                    and len(each.about) - len(shared) <= 1
-                    and (
-                        [n for n, _, _ in each.numbers] == [n for n, _, _ in before.numbers]
-                        and each.denies == before.denies
-                        and sentence.text is before.sentence.text
-                        and _tail(each) == _tail(before)
-                    )
-                ):
-                    related = (Related(book.document.at(before.sentence), "first here"),)
-                    place = book.document.at(sentence)
-                    yield book.fault(
-                        "R019",
-                        "this is said twice in one paragraph",
-                        place,
-                        help="leave it out",
-                        related=related,
-                    )
-            seen.append(each)
+        if len(sentences) > 1:
+            yield from _again(book, sentences)
+
+
+def _again(book: Book, sentences: list[Sentence]) -> Iterator[Finding]:
+    seen: dict[object, list[Statement]] = {}
+    for sentence in sentences:
+        each = statement(sentence, 0, len(sentence.plain))
+        numbers = tuple(number for number, _, _ in each.numbers)
+        alike_ones = seen.setdefault((_tail(each), numbers, each.denies, id(sentence.text)), [])
+        before = next((one for one in alike_ones if _holds(each, one)), None)
+        if before is not None:
+            related = (Related(book.document.at(before.sentence), "first here"),)
+            place = book.document.at(sentence)
+            message = "this is said twice in one paragraph"
+            yield book.fault("R019", message, place, help="leave it out", related=related)
+        elif len(alike_ones) < _MOST_ALIKE:
+            alike_ones.append(each)
+
+
+def _holds(each: Statement, before: Statement) -> bool:
+    """Whether a sentence says all that one before it says, and hardly more."""
+    shared = each.about & before.about
+    return len(shared) >= 2 and before.about <= each.about and len(each.about) - len(shared) <= 1
 
 
 def _tail(each: Statement) -> str:

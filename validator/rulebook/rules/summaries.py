@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.finding import Finding, Related
 from gauntlet_dsl.diagnostics.names import fold
+from validator.rulebook.around import after
 from validator.rulebook.book import Book
 from validator.rulebook.document.blocks import Form
 from validator.rulebook.document.model import Sentence
@@ -172,7 +173,7 @@ def _amounts(book: Book, sentence: Sentence) -> Iterator[_Amount]:
         scope = _scope(book, sentence) if not match["noun"][0].isupper() else ""
         target = re.match(
             r"\s+(?:to|from|in|into)\s+(?:form\s+)?(?:(?:an?|the|their|your|its)\s+)*([\w'’]+(?:\s[\w'’]+)?)",
-            text[match.end() :],
+            after(text, match.end()),
         )
         tail = singular(target.group(1).split()[0]) if target and not match["noun"][0].isupper() else ""
         yield _Amount(

@@ -79,8 +79,8 @@ def _section(book: Book, label: str, near: int) -> Section | None:
     """The section of the same chapter with the row's label as its title."""
     wanted = key(WORD.findall(label))
     chapter = book.chapter_of(near)
-    found = [s for s in book.sections_in.get(chapter, ()) if key(WORD.findall(s.title)) == wanted]
-    return found[0] if found and stems(label) else None
+    found = book.titled_in.get((chapter, wanted))
+    return found if stems(label) else None
 
 
 def _moments_differ(book: Book, label: str, told: list[Sentence], section: Section) -> Iterator[Finding]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 
 from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.finding import Finding, Related
+from validator.rulebook.around import before
 from validator.rulebook.book import Book
 from validator.rulebook.document.model import Sentence
 from validator.rulebook.names import key
@@ -59,6 +61,13 @@ _STOCK = {
 }
 """Words that rulebooks use as terms without saying so, by how they are written then."""
 _LONGEST_NAME = 8
+_CAPITALS = r"[A-Z][\w'’-]*(?: [A-Z][\w'’-]*){0,7}"
+_TOLD_OF = re.compile(rf"\b({_CAPITALS})[\"”*]*\s+(?:is|are|means?|refers?|describes?|includes?)\b")
+_CALLED = re.compile(rf"\b(?:called|named|known as)\s+(?:the\s+|an?\s+)?[\"“*]*({_CAPITALS})")
+_CAPITAL_AFTER = re.compile(r" [A-Z][a-z]")
+_CAPITAL_BEFORE = re.compile(r"\W[A-Z][\w-]* $")
+_SMALL_AFTER = re.compile(r" ([a-z]+)")
+_MARK_BEFORE = re.compile(r"[.,;:]\s*$")
 _TELLING = {
     "survive": re.compile(r"\b(?:eliminat|destroy|kill|defeated|dies\b)", re.IGNORECASE),
     "round": re.compile(
@@ -76,6 +85,8 @@ def unexplained_names(book: Book) -> Iterator[Finding]:
 
 def _names(book: Book) -> Iterator[Finding]:
     known = book.defined
+    single = sorted({word for name in known for word in name.split()})
+    explained = _explained(book)
     names = [words for name in known if 1 < len(words := name.split()) <= _LONGEST_NAME]
     longer = {
         " ".join(part) for words in names for i in range(1, len(words)) for part in (words[i:], words[:i])
@@ -83,16 +94,17 @@ def _names(book: Book) -> Iterator[Finding]:
     for name, written in book.written.items():
         if not written.alone or name in known or name in longer or _composed(name.split(), known):
             continue
-        if len(name.split()) == 1 and _verb_of(name, known):
+        if len(name.split()) == 1 and _verb_of(name, single):
             continue
         places = [(s, a, e) for s, a, e in written.capitalised if not _is_legal(book, s) and _alone(s, a, e)]
-        if any(_used_as_term(*place) for place in places) and not _explained(book, written.form):
-            yield _fault(book, written.form, [place for place in places if _used_as_term(*place)])
+        terms = [place for place in places if _used_as_term(*place)]
+        if terms and key(WORD.findall(written.form)) not in explained:
+            yield _fault(book, written.form, terms)
 
 
 def _alone(sentence: Sentence, start: int, end: int) -> bool:
     text = sentence.plain
-    return not re.match(r" [A-Z][a-z]", text[end:]) and not re.search(r"\W[A-Z][\w-]* $", text[:start])
+    return not _CAPITAL_AFTER.match(text, end) and not _CAPITAL_BEFORE.search(before(text, start))
 
 
 def _composed(words: list[str], known: frozenset[str]) -> bool:
@@ -113,10 +125,11 @@ def _hyphenated(words: list[str], known: frozenset[str]) -> bool:
     return len(words) == 1 and "-" in words[0] and words[0].split("-")[0] in known
 
 
-def _verb_of(name: str, known: frozenset[str]) -> bool:
-    """Whether it is an inflected form of a known name: "Interfere" of "Interference"."""
+def _verb_of(name: str, words: Sequence[str]) -> bool:
+    """Whether it is an inflected form of one of the sorted `words`: "Interfere" of "Interference"."""
     root = stem(name)
-    return len(root) > 3 and any(word.startswith(root) for term in known for word in term.split())
+    at = bisect_left(words, root)
+    return len(root) > 3 and at < len(words) and words[at].startswith(root)
 
 
 def _is_legal(book: Book, sentence: Sentence) -> bool:
@@ -125,27 +138,35 @@ def _is_legal(book: Book, sentence: Sentence) -> bool:
 
 def _used_as_term(sentence: Sentence, start: int, end: int) -> bool:
     text = sentence.plain
-    before = WORD.findall(text[max(0, start - 40) : start])[-3:]
-    after = re.match(r" ([a-z]+)", text[end:])
-    if after and key([after.group(1)]) in _COMPONENTS and not re.search(r"[.,;:]\s*$", text[:start]):
+    words = WORD.findall(text[max(0, start - 40) : start])[-3:]
+    following = _SMALL_AFTER.match(text, end)
+    if (
+        following
+        and key([following.group(1)]) in _COMPONENTS
+        and not _MARK_BEFORE.search(before(text, start))
+    ):
         return True
-    if not before:
+    if not words:
         return False
-    near = [word.lower() for word in before]
+    near = [word.lower() for word in words]
     if stem(near[-1]) in _HANDLED or number_of(near[-1]) is not None:
-        return not text[end:].startswith((" and ", " or ")) or number_of(near[-1]) is not None
+        return not text.startswith((" and ", " or "), end) or number_of(near[-1]) is not None
     determined = any(word in _DETERMINERS for word in near[-2:]) or (
         near[0] in _DETERMINERS and not any(map(empty, near[1:]))
     )
     return determined and all(not empty(word) or word in _DETERMINERS for word in near[-1:])
 
 
-def _explained(book: Book, form: str) -> bool:
-    pattern = re.compile(
-        rf"\b{re.escape(form)}s?[\"”*]*\s+(?:is|are|means?|refers?|describes?|includes?)\b"
-        rf"|\b(?:called|named|known as)\s+(?:the\s+|an?\s+)?[\"“*]*{re.escape(form)}",
-    )
-    return bool(pattern.search(book.prose))
+def _explained(book: Book) -> frozenset[str]:
+    """The keys of all names that some sentence explains: "a Reef is ...", "... is called the Reef"."""
+    found: set[str] = set()
+    for match in _TOLD_OF.finditer(book.prose):
+        words = WORD.findall(match.group(1))[-_LONGEST_NAME:]
+        found.update(key(words[at:]) for at in range(len(words)))
+    for match in _CALLED.finditer(book.prose):
+        words = WORD.findall(match.group(1))[:_LONGEST_NAME]
+        found.update(key(words[:end]) for end in range(1, len(words) + 1))
+    return frozenset(found)
 
 
 def _stock(book: Book) -> Iterator[Finding]:
