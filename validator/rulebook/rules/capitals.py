@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 
 from gauntlet_dsl.diagnostics.escape import quoted
-from gauntlet_dsl.diagnostics.finding import Finding
-from validator.rulebook.around import before
+from gauntlet_dsl.diagnostics.finding import Finding, Related
+from validator.rulebook.around import after, before
 from validator.rulebook.book import Book
 from validator.rulebook.document.model import Sentence, label_of
 from validator.rulebook.names import Written
+from validator.rulebook.words import stem
 
 _LEAST = {1: 6, 2: 3, 3: 2}
 """By the length of a name: how often it must stand with its capitals before a small letter is a slip."""
@@ -27,6 +29,7 @@ _IDIOM = re.compile(
     r"\b(?:chang\w+|shak\w+|by|at|in|on the (?:one|other)|first|second) hands?$", re.IGNORECASE
 )
 
+_LEAST_ROOT = 6
 _ITALIC_END = re.compile(r"(?<!\*)\*[^*\s][^*]*\*\s*$")
 
 
@@ -47,6 +50,31 @@ def lost_capitals(book: Book) -> Iterator[Finding]:
             proper = " ".join(word[:1].upper() + word[1:] for word in text.split(" "))
             message = f"{quoted(text)} is {quoted(written.form)} in {often} other places"
             yield book.fault("R006", message, place, help=f'write "{proper}"')
+
+
+def verbs_of_names(book: Book) -> Iterator[Finding]:
+    """The verb of a name, "Salvage" and "salvaging", with a capital here and without one there."""
+    single = sorted({word for name in book.defined for word in name.split()})
+    for name, written in book.written.items():
+        if " " in name or name in book.defined or not written.small or not written.capitalised:
+            continue
+        root = stem(name)
+        at = bisect_left(single, root)
+        if len(root) < _LEAST_ROOT or at == len(single) or not single[at].startswith(root):
+            continue
+        small, proper = (list(filter(_is_verb, uses)) for uses in (written.small, written.capitalised))
+        if small and proper:
+            sentence, start, end = small[0]
+            place = book.document.at(sentence, start, end)
+            related = (Related(book.document.at(*proper[0]), "with a capital"),)
+            message = f"{quoted(sentence.plain[start:end])} is {quoted(written.form)} elsewhere"
+            yield book.fault("R006", message, place, help="write both alike", related=related)
+
+
+def _is_verb(use: tuple[Sentence, int, int]) -> bool:
+    sentence, start, end = use
+    named = re.match(r"\s+[A-Z]", after(sentence.plain, end))
+    return not named and bool(_VERB_BEFORE.search(before(sentence.plain, start)))
 
 
 def _is_single(book: Book, name: str, written: Written) -> bool:

@@ -47,6 +47,11 @@ _STOCK = {
     "expiration timer": r"(?:expiration|expiry|countdown) timers?",
     "default": r"(?:caus\w+|in|into|on) default\b|default(?= (?:puts|ends|means|loses|costs))",
     "card pool": r"card pools?",
+    "timing window": r"(?:timing|reveal|reaction) windows?",
+    "movement sequence": r"movement sequences?",
+    "effect layer": r"(?:effect|copy) layers?",
+    "relief condition": r"relief conditions?",
+    "face state": r"face states?",
     "survive": r"survives?(?= (?:until|to))",
     "priority": r"priority(?= (?:passes|player|window))|(?:has|gains?|receives?|holds?) priority",
     "upkeep": r"upkeep(?: step| phase)?",
@@ -61,11 +66,11 @@ _STOCK = {
 }
 """Words that rulebooks use as terms without saying so, by how they are written then."""
 _LONGEST_NAME = 8
-_CAPITALS = r"[A-Z][\w'’-]*(?: [A-Z][\w'’-]*){0,7}"
-_TOLD_OF = re.compile(rf"\b({_CAPITALS})[\"”*]*\s+(?:is|are|means?|refers?|describes?|includes?)\b")
-_CALLED = re.compile(rf"\b(?:called|named|known as)\s+(?:the\s+|an?\s+)?[\"“*]*({_CAPITALS})")
-_CAPITAL_AFTER = re.compile(r" [A-Z][a-z]")
-_CAPITAL_BEFORE = re.compile(r"\W[A-Z][\w-]* $")
+_UPPER_RUN = r"[A-Z][\w'’-]*(?: [A-Z][\w'’-]*){0,7}"
+_TOLD_OF = re.compile(rf"\b({_UPPER_RUN})[\"”*]*\s+(?:is|are|means?|refers?|describes?|includes?)\b")
+_CALLED = re.compile(rf"\b(?:called|named|known as)\s+(?:the\s+|an?\s+)?[\"“*]*({_UPPER_RUN})")
+_UPPER_AFTER = re.compile(r" [A-Z][a-z]")
+_UPPER_BEFORE = re.compile(r"\W[A-Z][\w-]* $")
 _SMALL_AFTER = re.compile(r" ([a-z]+)")
 _MARK_BEFORE = re.compile(r"[.,;:]\s*$")
 _TELLING = {
@@ -97,14 +102,14 @@ def _names(book: Book) -> Iterator[Finding]:
         if len(name.split()) == 1 and _verb_of(name, single):
             continue
         places = [(s, a, e) for s, a, e in written.capitalised if not _is_legal(book, s) and _alone(s, a, e)]
-        terms = [place for place in places if _used_as_term(*place)]
-        if terms and key(WORD.findall(written.form)) not in explained:
-            yield _fault(book, written.form, terms)
+        used = [place for place in places if _used_as_term(*place)]
+        if used and key(WORD.findall(written.form)) not in explained:
+            yield _fault(book, written.form, used)
 
 
 def _alone(sentence: Sentence, start: int, end: int) -> bool:
     text = sentence.plain
-    return not _CAPITAL_AFTER.match(text, end) and not _CAPITAL_BEFORE.search(before(text, start))
+    return not _UPPER_AFTER.match(text, end) and not _UPPER_BEFORE.search(before(text, start))
 
 
 def _composed(words: list[str], known: frozenset[str]) -> bool:
