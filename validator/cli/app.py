@@ -44,6 +44,7 @@ VERBS = (
     playing.test,
     judging.rulings,
     judging.diff,
+    judging.ledger,
     timing.timing,
     timing.windows,
     playing.explore,

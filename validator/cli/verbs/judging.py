@@ -131,3 +131,14 @@ def diff(
     from validator.cli.diff import DiffRun
 
     return DiffRun(old, new, format, fail_on).run()
+
+
+def ledger(
+    check: Annotated[
+        bool, typer.Option("--check", help="Write nothing; exit with 1 and show the lines that differ.")
+    ] = False,
+) -> int:
+    """Write one line for each item - verdict, digest, wording - so that a review sees what an edit means."""
+    from validator.cli.ledger import keep_ledger
+
+    return keep_ledger(check=check)

@@ -1,0 +1,50 @@
+"""What makes two versions of an item the same, as a short number: layout and comments make no difference."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from gauntlet_dsl.language.reading.parsing import parse_condition, parse_script, parse_value
+from gauntlet_dsl.language.writing import source
+from gauntlet_dsl.library.kinds import ReadItem
+from gauntlet_dsl.library.located import Code, Number
+from gauntlet_dsl.library.models.base import Model
+
+_LENGTH = 12
+
+
+def digest(read: ReadItem) -> str:
+    """Of a readable item, hexadecimal: effects count as trees, texts without their line breaks."""
+    said = _said(read.item, read.opened.source.text)
+    plain = json.dumps(said, ensure_ascii=False, sort_keys=True)
+    return hashlib.sha256(plain.encode()).hexdigest()[:_LENGTH]
+
+
+def _said(value: Any, text: str) -> Any:
+    match value:
+        case Code():
+            return _code(value, text)
+        case Model():
+            fields = ((name, getattr(value, name)) for name in type(value).model_fields)
+            return {name: _said(part, text) for name, part in fields}
+        case Mapping():
+            return {str(key): _said(part, text) for key, part in value.items()}
+        case tuple() | list():
+            return [_said(part, text) for part in value]
+        case bool() | None:
+            return value
+        case Number() | int():
+            return int(value)
+    return " ".join(str(value).split())
+
+
+def _code(code: Code, text: str) -> str:
+    """In canonical form where it parses in one of the language's forms."""
+    for parse in (parse_script, parse_condition, parse_value):
+        parsed = parse(text, code.content)
+        if parsed.tree is not None and not parsed.faults:
+            return source(parsed.tree)
+    return " ".join(code.value.split())
