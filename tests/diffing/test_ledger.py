@@ -1,4 +1,4 @@
-"""The ledger has one line for each item, which changes when the item says something else, and not otherwise."""
+"""The ledger has one line for each item, which changes when the item says something else, and only then."""
 
 from __future__ import annotations
 
