@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import io
 import json
@@ -10,6 +11,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -152,17 +154,69 @@ def _until(holds: object, seconds: float = 60.0) -> None:
 LONG = ["general-spearhead", "--bot", "random", "--games", "100000", "--jobs", "2", "--checkpoint", "kept"]
 
 
-def test_ctrl_c_prints_what_is_done(tmp_path: Path) -> None:
+def _lines(kept: Path) -> int:
+    return len(kept.read_text("utf-8").splitlines()) if kept.exists() else 0
+
+
+def _workers(process: subprocess.Popen[bytes]) -> list[Path]:
+    """The processes that a run has begun, as what the system says of them."""
+    with contextlib.suppress(OSError):
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text("utf-8")
+        return [Path("/proc", child) for child in children.split()]
+    return []
+
+
+@pytest.fixture
+def long_run(tmp_path: Path) -> Iterator[subprocess.Popen[bytes]]:
     process = _running(tmp_path, *LONG)
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+_MOMENTS = {"at work": lambda kept, _: _lines(kept) > 2, "as they begin": lambda _, workers: workers}
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="asks the system for children")
+@pytest.mark.parametrize("moment", _MOMENTS.values(), ids=_MOMENTS)
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_who_ends_it_sees_what_is_done(
+    number: signal.Signals, moment: Callable[[Path, list[Path]], object],
+    long_run: subprocess.Popen[bytes], tmp_path: Path,
+) -> None:  # fmt: skip
     kept = tmp_path / "kept"
-    _until(lambda: kept.exists() and len(kept.read_text("utf-8").splitlines()) > 2)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
-    assert process.returncode == 130
-    done = len(kept.read_text("utf-8").splitlines()) - 1
-    assert out.startswith(f"{done} games, seed 1".encode())
+    _until(lambda: moment(kept, _workers(long_run)))
+    workers = _workers(long_run)
+    long_run.send_signal(number)
+    out, err = long_run.communicate(timeout=60)
+    assert long_run.returncode == 128 + number
+    done = _lines(kept) - 1
+    assert out.startswith(f"{done} game".encode())
     assert f"interrupted after {done} of 100000 games".encode() in err
     assert b"Traceback" not in err
+    assert workers and not any(worker.exists() for worker in workers)
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="asks the system for children")
+@pytest.mark.parametrize("moment", _MOMENTS.values(), ids=_MOMENTS)
+def test_nobody_works_on_for_a_run_that_was_killed(
+    moment: Callable[[Path, list[Path]], object], long_run: subprocess.Popen[bytes], tmp_path: Path
+) -> None:
+    _until(lambda: moment(tmp_path / "kept", _workers(long_run)))
+    workers = _workers(long_run)
+    long_run.kill()
+    long_run.wait(timeout=60)
+    _until(lambda: not any(worker.exists() and _alive(worker) for worker in workers))
+    assert workers
+
+
+def _alive(worker: Path) -> bool:
+    """Not when it only waits for somebody to ask how it ended."""
+    with contextlib.suppress(OSError):
+        return worker.joinpath("stat").read_text("utf-8").rsplit(")", 1)[1].split()[0] != "Z"
+    return False
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="asks the system for children")

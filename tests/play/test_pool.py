@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
+import threading
+import time
+from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from gauntlet_dsl.play import pool as pool_module
 from gauntlet_dsl.play.pool import Numbers, Pool
+from gauntlet_dsl.play.stopping import heeded
 
 
 def squares(numbers: Numbers) -> list[int]:
@@ -74,8 +81,8 @@ def test_stopping_keeps_what_is_done() -> None:
     pool = Pool(squares, _given_up, 2)
     results = pool.results((number,) for number in range(1000))
     seen = next(results)
-    results.close()
-    seen += [made for batch in pool.leftovers() for made in batch]
+    pool.stop.ask()
+    seen += [made for batch in results for made in batch]
     assert 1 <= len(seen) < 20
     assert set(seen) <= {number * number for number in range(20)}
     assert len(seen) == len(set(seen))
@@ -94,3 +101,48 @@ def test_batches_are_asked_for_as_they_are_needed() -> None:
     next(results)
     assert asked <= 6
     results.close()
+
+
+def test_a_batch_that_no_process_would_take_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, calls = pool_module._begun, iter(range(100))
+
+    def refusing(*arguments: Any) -> Any:
+        if next(calls) == 3:
+            raise BrokenProcessPool
+        return begun(*arguments)
+
+    monkeypatch.setattr(pool_module, "_begun", refusing)
+    assert sorted(_done(Pool(squares, _given_up, 1))) == ALL
+
+
+def sleeps(numbers: Numbers) -> list[int]:
+    time.sleep(600)
+    return squares(numbers)
+
+
+def test_asked_twice_it_gives_up_what_is_under_way() -> None:
+    pool = Pool(sleeps, _given_up, 2)
+    threading.Timer(0.5, lambda: (pool.stop.ask(), pool.stop.ask())).start()
+    assert _done(pool) == []
+    assert pool.deaths == 0
+    assert multiprocessing.active_children() == []
+
+
+def test_signals_are_noted_and_break_nothing_off() -> None:
+    usual = signal.getsignal(signal.SIGINT)
+    with heeded() as stop:
+        os.kill(os.getpid(), signal.SIGTERM)
+        assert (stop.asked, stop.at_once, stop.signal) == (True, False, signal.SIGTERM)
+        os.kill(os.getpid(), signal.SIGINT)
+        assert (stop.at_once, stop.signal) == (True, signal.SIGTERM)
+    assert signal.getsignal(signal.SIGINT) is usual
+
+
+def test_what_was_ignored_stays_ignored() -> None:
+    usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        with heeded() as stop:
+            os.kill(os.getpid(), signal.SIGINT)
+            assert not stop.asked
+    finally:
+        signal.signal(signal.SIGINT, usual)

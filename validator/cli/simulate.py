@@ -16,6 +16,7 @@ from gauntlet_dsl.play.plan import Plan
 from gauntlet_dsl.play.pool import Numbers, Pool
 from gauntlet_dsl.play.purposes import PURPOSEFUL, RANDOM, all_victories
 from gauntlet_dsl.play.seeds import LARGEST
+from gauntlet_dsl.play.stopping import heeded
 from gauntlet_dsl.play.table import Played, failure, play_games, table_of
 from gauntlet_dsl.play.tally import Tally, tally
 from gauntlet_dsl.play.worth import Worth
@@ -39,7 +40,8 @@ _MOST_GAMES = 100_000_000
 _MOST_JOBS = 1024
 _SECONDS_A_BATCH = 1.0
 _MOST_A_BATCH = 200
-_INTERRUPTED = 130
+_ENDED_BY = 128
+"""With the number of the signal, the exit status of what one has ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,27 +101,21 @@ class SimulateRun:
         progress = Progress(games, len(played), sys.stderr)
         left = [number for number in range(games) if number not in played]
         jobs = min(jobs, max(1, len(left)))
-        pool = Pool(partial(play_games, plan), _given_up, jobs)
-        results = pool.results(_batches(left, progress, jobs))
-        status = 0
-        try:
-            for batch in results:
-                _keep(batch, played, kept, progress)
-        except KeyboardInterrupt:
-            results.close()
-            for batch in pool.leftovers():
-                _keep(batch, played, kept, progress)
-            status = _INTERRUPTED
-        finally:
-            progress.close()
-            if kept is not None:
-                kept.close()
+        with heeded() as stop:
+            pool = Pool(partial(play_games, plan), _given_up, jobs, stop)
+            try:
+                for batch in pool.results(_batches(left, progress, jobs)):
+                    _keep(batch, played, kept, progress)
+            finally:
+                progress.close()
+                if kept is not None:
+                    kept.close()
         if pool.deaths:
             say(_deaths(pool.deaths))
-        if status:
+        if stop.asked:
             say(f"interrupted after {len(played)} of {games} games")
         counted = self._report(plan, list(played.values()))
-        return status or int(bool(counted.troubled))
+        return _ENDED_BY + stop.signal if stop.asked else int(bool(counted.troubled))
 
     def _checkpoint(self, plan: Plan) -> Checkpoint | None:
         if self.checkpoint is None:
