@@ -10,7 +10,7 @@ from gauntlet_dsl.diagnostics.source import Span
 
 _TOKEN = re.compile(r"['’]s(?!\w)|[^\W\d_]+(?:[-'’][^\W\d_]+)*|\d{1,9}(?!\d)|['’]|[^\s\w]|\S")
 _OWNING = re.compile(r"(.+)['’]s")
-_SAME = {"’": "'", "‘": "'", "an": "a", "−": "-", "–": "-"}
+_SAME = {"’": "'", "‘": "'", "an": "a", "−": "-", "–": "-", "can't": "cannot", "can’t": "cannot"}
 
 NUMBERS = {
     word: value

@@ -33,6 +33,7 @@ def test_whatever_is_read_can_be_worded() -> None:
         "mixed item",
         "several acts",
         "sentence",
+        "unless",
     }
 
 

@@ -8,8 +8,12 @@ from typing import Any
 
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import costs as q
+from gauntlet_dsl.language.ast import effects as f
+from gauntlet_dsl.language.ast import references as r
+from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.language.ast.base import NOWHERE, Word
+from gauntlet_dsl.language.walking import walk
 from gauntlet_dsl.wording.meaning.conditions import conjuncts
 from gauntlet_dsl.wording.meaning.nouns import owner_of_selection, who
 from gauntlet_dsl.wording.meaning.sense import YOU, Known, Sense, lower, plainly, sense, unordered
@@ -95,6 +99,9 @@ def _statement(item: Any, known: Known) -> tuple[Sense, ...]:
         case k.Repeat(block=block):
             return (sense("repeat", item.span, does=statements(block.statements, known)),)
         case k.ForEach(selection=selection, block=block):
+            at_once = _for_each_at_once(selection, block)
+            if at_once is not None:
+                return _act(at_once, known)
             each = lower(selection, known)
             inner = known.inside()
             inner.pick(None, owner_of_selection(selection, known))
@@ -122,6 +129,24 @@ def _statement(item: Any, known: Known) -> tuple[Sense, ...]:
                 ),
             )
     return (lower(item, known),)
+
+
+def _for_each_at_once(selection: s.Selection, block: k.Block) -> k.Act | None:
+    """An amount for each of several things, which can be said of the amount too."""
+    (act, *others) = block.statements
+    is_plain = isinstance(act, k.Act) and act.mode is None and act.choice is None
+    if others or not isinstance(act, k.Act) or not is_plain or not isinstance(selection, s.Select):
+        return None
+    each = q.Each(selection, span=selection.span)
+    match act.verb:
+        case f.AmountAct(verb=verb, amount=q.CountedAmount(each=None) as amount):
+            done: Any = f.AmountAct(verb, replace(amount, each=each), span=act.verb.span)
+        case f.Add(each=None):
+            done = replace(act.verb, each=each)
+        case _:
+            return None
+    speaks_of_one = any(isinstance(node, r.Reference) for _, node, _ in walk(act))
+    return None if speaks_of_one else replace(act, verb=done)
 
 
 def _with_who(what: str, node: Any, known: Known, **parts: Any) -> Sense:
@@ -166,6 +191,8 @@ def _clause(clause: k.Clause, known: Known) -> tuple[Sense, ...]:
     inner = known.inside()
     timing = _timing(clause, inner)
     conditions = conjuncts(clause.condition, inner)
+    if not inner.it and clause.condition is not None and _names_place(clause.condition):
+        inner.it = str(r.Known.CONTESTED_POSITION)
     offer = clause.offer
     parts: dict[str, Any] = {**timing, "condition": conditions, "limit": _limit(clause.limit)}
     first: tuple[Sense, ...] = ()
@@ -179,6 +206,12 @@ def _clause(clause: k.Clause, known: Known) -> tuple[Sense, ...]:
         known.labels.update(inner.labels)
         return tuple(parts["does"])
     return (_merged(sense("clause", clause.span, **parts)),)
+
+
+def _names_place(condition: Any) -> bool:
+    """Whether it speaks of the contested position, which is "it" from there on."""
+    named = (node for _, node, _ in walk(condition))
+    return any(isinstance(node, r.Reference) and node.to is r.Known.CONTESTED_POSITION for node in named)
 
 
 _FRAMING = ("timing", "turn", "tag", "condition", "limit", "mode", "instead", "cost", "otherwise", "choice")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import selections as s
+from gauntlet_dsl.language.ast import values as v
 from gauntlet_dsl.language.ast.base import NOWHERE
 from gauntlet_dsl.wording.meaning.facts import happening
 from gauntlet_dsl.wording.meaning.nouns import OWNER, owner_of_selection, who, zone_of
@@ -17,7 +19,13 @@ def done_by(verb: Any, known: Known) -> Sense:
     """One verb with its operands and who does it."""
     done = _done(verb, known)
     by = Sense(known.actor, (), verb.span if known.by == NOWHERE else known.by)
-    return done if isinstance(verb, f.Forbid) else done.with_part("who", (by,))
+    return done if _is_anyones(verb) else done.with_part("who", (by,))
+
+
+def _is_anyones(verb: Any) -> bool:
+    """Whether it is the same whoever does it: a number of a player is changed for that player."""
+    changes = isinstance(verb, f.Add | f.Reduce | f.Change) and isinstance(verb.stat, v.Stat)
+    return changes or isinstance(verb, f.Forbid)
 
 
 def _done(verb: Any, known: Known) -> Sense:
@@ -93,6 +101,12 @@ def _of_table(verb: f.PlainAct | f.StepAct | f.ObjectAct, known: Known) -> Sense
     return sense(word.text, verb.span)
 
 
+def _of_any_number(thing: Any) -> Any:
+    """What cannot be done to one of a kind cannot be done to any."""
+    is_one = isinstance(thing, s.Select) and thing.quantity == s.Quantity(s.Quantifier.ONE)
+    return replace(thing, quantity=None) if is_one else thing
+
+
 def _forbidden(verb: f.Forbid, known: Known) -> Sense:
     inner = known.inside(bare=who(verb.player), bare_at=verb.player.span)
     return sense(
@@ -100,7 +114,7 @@ def _forbidden(verb: f.Forbid, known: Known) -> Sense:
         verb.span,
         who=lower(verb.player, known),
         verb=happening(verb.verb, known),
-        thing=None if verb.thing is None else lower(verb.thing, inner),
+        thing=None if verb.thing is None else lower(_of_any_number(verb.thing), inner),
         how=tuple(lower(each, inner) for each in verb.qualifiers),
         duration=None if verb.duration is None else lower(verb.duration, known),
     )

@@ -13,7 +13,13 @@ from gauntlet_dsl.wording.table import Paraphrase, Phrase
 _HELD = Lexical(Role.HELD, known=True)
 _CORE = (Reference, Label, PartOf)
 
-Phrase(q.Each, "for each {of}", categories={"of": Select})
+Phrase(
+    q.Each,
+    "for each {of}",
+    categories={"of": "each one"},
+    build=lambda parts: q.Each(parts["of"]),
+    match=lambda node: {"of": node.of} if isinstance(node, q.Each) and isinstance(node.of, Select) else None,
+)
 Phrase(
     q.Each,
     "for each of {of}",

@@ -244,4 +244,8 @@ Phrase(
     build=lambda parts: k.Block((parts["it"],)),
     match=_one_clause,
 )
-Phrase(k.ForEach, "for each {selection}, {block:order}", categories={"block": "inner block"})
+Phrase(
+    k.ForEach,
+    "for each {selection}, {block:order}",
+    categories={"selection": "each one", "block": "inner block"},
+)

@@ -34,7 +34,7 @@ def _frame(parts: Parts) -> k.Clause:
     if otherwise is not None and battle is not None and asked is not None:
         inner = k.Clause(None, None, None, None, asked, offer, effects, otherwise, span=effects.span)
         return k.Clause(limit, timing, tag, turn, battle, None, k.Block((inner,)), None)
-    condition = _conjunction(battle, asked, parts.get("late"))
+    condition = _conjunction(battle, asked, parts.get("late"), parts.get("unless"))
     return k.Clause(limit, timing, tag, turn, condition, offer, effects, otherwise)
 
 
@@ -81,6 +81,9 @@ def _here_first(node: k.Clause) -> tuple[Any, Any]:
     return None, condition
 
 
+Paraphrase(
+    "unless", "{it}", lambda parts: c.Negation(parts["it"], span=parts["span"]), categories={"it": "cond"}
+)
 _HEADS = ("{moment} [{battle}] [, {tag}], [if {condition},] {body}", "if {condition}, {body}", "{offered}")
 """What stands before the effects: something must, or the effects stand there as they are."""
 
@@ -91,6 +94,7 @@ def _parts(body: str) -> dict[str, Any]:
         "tag": k.Tag,
         "condition": "cond",
         "late": "cond",
+        "unless": "unless",
         "body": body,
         "offered": "offered " + body,
         "limit": k.Limit,
@@ -138,7 +142,15 @@ def _loose(group: str, cats: dict[str, Any], last: str, cost: int) -> None:
         late = head + "{body} if {late}"
         reads = ("{limit}, " + late,)
         Paraphrase(group, late + last, _frame, categories=cats, cost=4 + cost, reads=reads)
+        unless = "unless {unless}, " + head + "{body}"
+        also = (head + "{body} unless {unless}", head + "unless {unless}, {body}")
+        Paraphrase(group, unless + last, _frame, categories=cats, cost=4 + cost, reads=also)
+    for head in ("", "if {condition}, "):
+        late = head + "{body} {moment} [{battle}]"
+        Paraphrase(group, late + last, _frame, categories=cats, cost=5 + cost, reads=("{limit}, " + late,))
     Paraphrase(group, "{limit}, {body}", _frame, categories=cats, cost=3 + cost)
+    ahead = "{turn}, {moment} [{battle}], [if {condition},] {body}"
+    Paraphrase(group, ahead + last, _frame, categories=cats, cost=cost)
     first = {**cats, "limit": "first time", "events": e.Event}
     rest = "{events|or} [{turn}] [{battle}], [if {condition},] {body}"
     reads = ("{limit} that " + rest,)

@@ -188,6 +188,25 @@ Phrase(
     build=_would,
     match=_event_parts(would=True),
 )
+
+
+def _started(parts: Parts) -> e.Event | None:
+    """Who initiated a battle attacks in it."""
+    subject, starter = parts["subject"], parts["starter"]
+    if not isinstance(subject, Player) or not {subject.who, starter.who} <= {Who.YOU, Who.OPPONENT}:
+        return None
+    role = e.Role.ATTACKER if subject.who is starter.who else e.Role.DEFENDER
+    tail = e.AsRoles((e.HasRole(role, span=starter.span),), span=starter.span)
+    return e.Event(subject, False, parts["doing"], parts.get("thing"), (tail,))
+
+
+Paraphrase(
+    e.Event,
+    "{subject} {doing:agrees} {thing} {starter} initiated",
+    _started,
+    categories={"starter": Player},
+    reads=("{subject} {doing:agrees} {thing} that {starter} initiated",),
+)
 Paraphrase(
     e.Event,
     "{words} take effect",

@@ -174,7 +174,7 @@ for _word, _measure in (("more", _M.MORE_THAN), ("fewer", _M.LESS_THAN), ("less"
         )
         Paraphrase(
             "test",
-            f"{{player}} {{relation:agrees}} {_word} {{noun}} than {{other}}" + _rest,
+            f"{{player}} {{relation:agrees}} {_word} {{noun}} [{{filters|space}}] than {{other}}" + _rest,
             _against(_measure),
             categories=_PARTS,
         )

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from gauntlet_dsl.language.ast import clauses as k
+from gauntlet_dsl.language.ast import costs as q
+from gauntlet_dsl.language.ast import durations as d
 from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import values as v
 from gauntlet_dsl.language.ast.base import Number
 from gauntlet_dsl.language.ast.references import Named
 from gauntlet_dsl.language.roles import Role
 from gauntlet_dsl.wording.fields import Lexical
+from gauntlet_dsl.wording.phrases.acts import YOURS
 from gauntlet_dsl.wording.table import Paraphrase, Parts, Phrase
 
 for _verb, _also in (
@@ -47,7 +53,17 @@ Phrase(
         "{each}, <add> {value} to {stat} [{duration}]",
         "{duration}, <add> {value} to {stat} [{each}]",
         "<get> {value} to {stat} [{each}] [{duration}]",
+        "<get> {value} {stat} [{each}] [{duration}]",
     ),
+)
+_RAISED = {"value": "value", "stat": (v.Stat, Named), "each": q.Each, "duration": d.Duration}
+Paraphrase(
+    f.Add,
+    "<increase> {stat} by {value} [{each}] [{duration}]",
+    lambda p: f.Add(p["value"], p["stat"], p.get("each"), p.get("duration")),
+    categories=_RAISED,
+    reads=("<raise> {stat} by {value} [{each}] [{duration}]",),
+    cost=3,
 )
 Phrase(
     f.Add,
@@ -82,7 +98,31 @@ Phrase(
         "<reduce> {stat} by {value}, to a minimum of {minimum}, {duration}",
         "<subtract> {value} from {stat} [, to a minimum of {minimum}] [{duration}]",
         "<lower> {stat} by {value} [, to a minimum of {minimum}] [{duration}]",
+        "<decrease> {stat} by {value} [, to a minimum of {minimum}] [{duration}]",
     ),
+)
+
+
+def _stated(verb: Any) -> Any:
+    """Build of what is told of a number: `your battle total is reduced by 2`."""
+    return lambda p: k.Act(None, None, verb(p))
+
+
+Paraphrase(
+    k.Act,
+    "{stat} is increased by {value} [{each}] [{duration}]",
+    _stated(lambda p: f.Add(p["value"], p["stat"], p.get("each"), p.get("duration"))),
+    categories=_RAISED,
+    reads=("{stat} increases by {value} [{each}] [{duration}]",),
+    forms=YOURS,
+)
+Paraphrase(
+    k.Act,
+    "{stat} is reduced by {value} [, to a minimum of {minimum}] [{duration}]",
+    _stated(lambda p: f.Reduce(p["stat"], p["value"], p.get("minimum"), p.get("duration"))),
+    categories={**_RAISED, "minimum": "value"},
+    reads=("{stat} is decreased by {value} [, to a minimum of {minimum}] [{duration}]",),
+    forms=YOURS,
 )
 Phrase(
     f.Change,

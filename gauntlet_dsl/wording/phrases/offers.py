@@ -59,7 +59,18 @@ def _with(mode: _M | None, *, choice: bool, cost: str) -> Any:
 
 
 _OTHERWISE = "[. otherwise, {otherwise:order}]"
-_OTHERWISE_READ = "[, otherwise {otherwise:order}]"
+_OTHERWISE_READ = tuple(
+    f"[{stop} {{otherwise:order}}]"
+    for stop in (
+        ", otherwise",
+        ", otherwise,",
+        "; otherwise",
+        "; otherwise,",
+        ". otherwise",
+        "; if not,",
+        ". if not,",
+    )
+)
 _DO = ". if you do, {effects:order}"
 _THEN = ". then {effects:order}"
 _TO = " to {effects:plain}"
@@ -172,9 +183,8 @@ class _Bodies:
             build=_body(mode),
             match=lambda body: offered(body) if only(body["effects"]) else None,
             reads=(
-                template + _OTHERWISE_READ,
-                *(each + _OTHERWISE for each in reads),
-                *(each + _OTHERWISE_READ for each in reads),
+                *(template + end for end in _OTHERWISE_READ),
+                *(each + end for each in reads for end in (_OTHERWISE, *_OTHERWISE_READ)),
             ),
             cost=cost_of,
         )

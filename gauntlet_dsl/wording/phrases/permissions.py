@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gauntlet_dsl.language.ast import durations as d
 from gauntlet_dsl.language.ast import effects as f
-from gauntlet_dsl.language.ast.players import Player
+from gauntlet_dsl.language.ast.players import Player, Who
 from gauntlet_dsl.language.roles import Role
 from gauntlet_dsl.wording.fields import Lexical
 from gauntlet_dsl.wording.table import Paraphrase, Phrase, same
@@ -32,6 +32,14 @@ Phrase(
         "{player} can not {verb:plain} [{thing}] [{qualifiers|space}] [{duration}]",
         "{duration}, {player} cannot {verb:plain} [{thing}] [{qualifiers|space}]",
     ),
+)
+Paraphrase(
+    f.Forbid,
+    "neither player can {verb:plain} [{thing}] [{qualifiers|space}] [{duration}]",
+    lambda p: f.Forbid(
+        Player(Who.BOTH), p["verb"], p.get("thing"), p.get("qualifiers", ()), p.get("duration")
+    ),
+    reads=("neither player may {verb:plain} [{thing}] [{qualifiers|space}] [{duration}]",),
 )
 Phrase("forbidden", "{it}", categories={"it": Player}, build=same, match=lambda value: {"it": value})
 

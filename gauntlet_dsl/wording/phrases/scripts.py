@@ -8,6 +8,7 @@ from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast.base import Word
 from gauntlet_dsl.language.roles import Role
 from gauntlet_dsl.wording.fields import Lexical
+from gauntlet_dsl.wording.phrases.acts import YOURS
 from gauntlet_dsl.wording.table import Paraphrase, Parts, Phrase
 
 UNSAID = "unsaid"
@@ -40,6 +41,14 @@ def _are_acts(parts: Parts) -> bool:
 
 
 Phrase(k.ChooseOne, "<choose> one: {options|choice}", reads=("<choose> one {options|choice}",))
+
+
+Paraphrase(
+    k.ChooseOne,
+    "either {options|choice}",
+    lambda parts: k.ChooseOne(parts["options"]) if len(parts["options"]) > 1 else None,
+    forms=YOURS,
+)
 
 
 def _row(parts: Parts) -> k.Row:

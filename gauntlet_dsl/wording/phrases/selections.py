@@ -141,7 +141,7 @@ Phrase(
 _FILTERS = (*typing.get_args(s.Filter), "further filter")
 
 
-def _numbered(node: s.Select) -> Parts:
+def _numbered(node: s.Select) -> dict[str, Any]:
     """The parts of a selection, its noun in the number it is said in."""
     many, noun = is_many(node), node.noun
     if noun.card is not None:
@@ -168,6 +168,30 @@ Phrase(
     match=lambda node: _numbered(node) if isinstance(node, s.Select) else None,
     reads=("[{quantity}] [{adjectives|space}] {noun:agrees}, [{filters|space}]",),
     categories={"filters": _FILTERS},
+)
+
+
+def _one_of(node: Any) -> Parts | None:
+    """What comes after "each" stands in the singular."""
+    if not isinstance(node, s.Select) or node.quantity is not None:
+        return None
+    return _numbered(s.Select(_ONE, node.adjectives, node.noun, node.filters)) | {"quantity": None}
+
+
+Phrase(
+    "each one",
+    "[{adjectives|space}] {noun:one} [{filters|space}]",
+    build=_select,
+    match=_one_of,
+    categories={"adjectives": Lexical(Role.PROPERTY), "noun": s.Noun, "filters": _FILTERS},
+)
+Phrase(
+    "each one",
+    "{it}",
+    categories={"it": s.Selection},
+    build=same,
+    match=lambda node: {"it": node},
+    cost=1,
 )
 _ROLES = {"roles": Lexical(Role.HEADING), "trait": _BEFORE_CARD, "noun": s.Noun}
 
@@ -217,6 +241,25 @@ Phrase(
     match=lambda value: {"it": value} if isinstance(value, Player) and value.who is not Who.BOTH else None,
 )
 
+Paraphrase(
+    s.Select,
+    "{zone}",
+    lambda parts: s.Select(
+        s.Quantity(Q.ALL),
+        (),
+        s.Noun(None, s.CardNoun.MANY),
+        (s.FromZones((parts["zone"],), span=parts["span"]),),
+    ),
+    categories={"zone": "whose zone"},
+    cost=6,
+)
+Phrase(
+    "whose zone",
+    "{it}",
+    categories={"it": Zone},
+    build=lambda parts: parts["it"] if parts["it"].owner is not None else None,
+    match=lambda value: {"it": value} if isinstance(value, Zone) and value.owner is not None else None,
+)
 Phrase(s.SomeOf, "{quantity} of {of}")
 Phrase(s.TopCard, "the top card of {zone}", reads=("the top card from {zone}",))
 
