@@ -21,6 +21,7 @@ from gauntlet_dsl.wording.phrases import (
     durations,
     events,
     facts,
+    filters,
     having,
     limits,
     numbers,
@@ -38,7 +39,7 @@ from gauntlet_dsl.wording.tokens import Token, printed, tokens_of
 from gauntlet_dsl.wording.writer import Writer
 
 TOPICS = (
-    acts, amounts, battles, blocks, clauses, conditions, durations, events, facts, having, limits,
+    acts, amounts, battles, blocks, clauses, conditions, durations, events, facts, filters, having, limits,
     numbers, offers,
     permissions, players, scripts, selections, values, verbs, windows,
 )  # fmt: skip
