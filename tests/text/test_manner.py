@@ -29,7 +29,7 @@ MANNER = (
         "at aftermath.positions if you won the battle and you occupy the contested position, may pay 2 Command { capture the contested position; }",
     ),
     (
-        "At the end of the Aftermath of a battle you initiated and won, you may spend 2 Command to advance one position.",
+        "At the end of the Aftermath, if you initiated the battle and won it, you may spend two Command to advance one position.",
         "at aftermath.end if you initiated the battle and you won the battle, may pay 2 Command { advance 1; }",
     ),
     ("Both players withdraw from the battle.", "both players: withdraw;"),
@@ -39,11 +39,11 @@ MANNER = (
         "each player: may bank 1 bankable card from hand; both players: withdraw;",
     ),
     (
-        "Each player may move one card from their Graveyard to their Discard Pile.",
+        "Each player may move one card in their Graveyard to the Discard Pile.",
         "each player: may put 1 card from graveyard in discard;",
     ),
     (
-        "When you lose this battle, you may move one card from your Graveyard to your Discard Pile.",
+        "When you lose this battle, you may move one card from Graveyard to your Discard Pile.",
         "when you lose this battle, may { put 1 card from graveyard in discard; }",
     ),
     (
@@ -58,7 +58,7 @@ MANNER = (
     ),
     ("Reveal the opponent's Hand.", "reveal opponent.hand;"),
     (
-        "Put the top card of the opponent's Discard Pile in their Graveyard.",
+        "Put into the opponent's Graveyard the top card of the opponent's Discard Pile.",
         "put the top card of opponent.discard in opponent.graveyard;",
     ),
     (
@@ -169,7 +169,7 @@ MANNER = (
         "opponent: choose one { opponent: discard 1 card from hand; draw 1 card; }",
     ),
     (
-        "Once per turn, before dice in a battle involving you, you may put one card from your Hand in your Graveyard to add +1 to your battle total.",
+        "Once per turn, before dice in your battle, you may put one card from Hand in your Graveyard to add +1 to your battle total.",
         "once per turn, at battle.before_dice if you are in the battle, may pay { put 1 card from hand in graveyard; } { add 1 to your battle total; }",
     ),
     (

@@ -69,7 +69,8 @@ Phrase(
         "<put> {objects} into {zone} [{face}]", "<move> {objects} to {zone} [{face}]",
         "<move> {objects} into {zone} [{face}]",
         "<return> {objects} to {zone} [{face}]", "<place> {objects} in {zone} [{face}]",
-        "<put> in {zone} {objects}", "<put> {objects} {face} in {zone}", "<place> {objects} {face} in {zone}",
+        "<put> in {zone} {objects}", "<put> into {zone} {objects}",
+        "<put> {objects} {face} in {zone}", "<place> {objects} {face} in {zone}",
     ),
 )  # fmt: skip
 Phrase(
