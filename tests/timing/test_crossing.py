@@ -32,6 +32,12 @@ def verdicts(judge: Judge, units: list[Unit], *labels: str) -> list[Verdict]:
             True,
             "takes what it needs (hand)",
         ),
+        (
+            "Spirit Walker: Guardians of the Circle",
+            "Grand Inquisitor: Final Judgment",
+            True,
+            "takes what it needs (hand)",
+        ),
         ("Rebuilding Pact: refused", "Grand Inquisitor: Final Judgment", True, "takes what it needs (hand)"),
         ("War Crimes: Battle", "Fortify: order", False, "forbids what it does (capture)"),
         ("Shock and Awe: Gambit", "Rout: order", False, "forbids what it does (move)"),

@@ -52,9 +52,27 @@ def test_look_alikes_are_silent(
     assert verdict.result in (Result.COMMUTES, Result.NEVER), verdict.reason
 
 
-def test_two_victories_in_one_turn_are_a_race(judge: Judge, units: list[Unit]) -> None:
-    races = {(verdict.one.label, verdict.other.label) for verdict in race_verdicts(judge, units)}
-    assert ("Diplomats: Peace Treaty", "Inquisition: Purification") in races
+def test_two_victories_in_one_turn_are_a_race_shown_both_ways(judge: Judge, units: list[Unit]) -> None:
+    found = {(verdict.one.label, verdict.other.label): verdict for verdict in race_verdicts(judge, units)}
+    assert set(found) == {
+        ("Diplomats: Peace Treaty", "Inquisition: Purification"),
+        ("Inquisition: Purification", "Financiers: Controlling Interest"),
+        ("Inquisition: Purification", "Intelligence: Operation Completion"),
+        ("Inquisition: Purification", "Ritual of Ascendance: completion"),
+    }
+    for verdict in found.values():
+        made = witness(judge.library.program, verdict)
+        assert made is not None and len(made.texts) == 2
+        winners = [played(judge, text).then["winner"] for text in made.texts]
+        assert sorted(map(str, winners)) == ["A", "B"]
+
+
+def played(judge: Judge, text: str) -> Scenario:
+    """The scenario, which holds."""
+    item = read_opened(open_item(SourceText("witness.yaml", text)), CORE_KINDS).item
+    assert isinstance(item, Scenario)
+    assert run(judge.library.program, item).failures == []
+    return item
 
 
 def test_a_completed_rite_feeds_what_the_same_card_sets_off(judge: Judge, units: list[Unit]) -> None:

@@ -9,11 +9,13 @@ from gauntlet_dsl.language.words.entry import Area
 from validator.timing import situations as places
 from validator.timing.hints import Hints
 from validator.timing.library import Library
-from validator.timing.mentions import names_of_battles
+from validator.timing.mentions import mentions_states, names_of_battles
 from validator.timing.situations import Ground, Situation
-from validator.timing.staging import BOARD_KINDS, Cast, Stage
+from validator.timing.staging import BOARD_KINDS, USUAL_ZONES, Cast, Stage
 
 DECK = 8
+BOUND = 3
+"""Cards beneath what asks for cards that are bound to it."""
 RICH = 6
 """An amount for a resource without a maximum."""
 _ACTIONS = "turn.action_before"
@@ -31,22 +33,78 @@ Variant = Callable[[Situation], Situation]
 
 
 def _variants(library: Library, hints: Hints, made: Stage, casts: Sequence[Cast]) -> Iterator[Variant]:
-    """As it is; with components in their last state; with the piles that shall be empty emptied; both."""
+    """As it is; with components and cards prepared; with the piles that shall be empty emptied; both."""
     yield lambda situation: situation
-    if any(key.area is Area.STATE for cast in casts for key in cast.unit.all.reads) or _staged(casts):
-        for own, others in _stages(library, made):
-            yield lambda situation, own=own, others=others: _bound(  # type: ignore[misc]
-                hints, made, casts, _in_states(library, casts, situation, own, others)
+    prepared: list[Variant] = []
+    if _staged(library, casts):
+        prepared += [
+            lambda situation, own=own, others=others: _bound(  # type: ignore[misc]
+                hints, made, casts, in_states(library, casts, situation, own, others)
             )
+            for own, others in _stages(library, made)
+        ]
+    elif any(_holds_cards(cast) for cast in casts):
+        prepared.append(lambda situation: _bound(hints, made, casts, situation))
+    if any(situation_zones(cast, library) for cast in casts):
+        prepared += [
+            lambda situation, varied=varied: _furnished(library, varied(situation))  # type: ignore[misc]
+            for varied in (_as_it_is, *prepared)
+        ]
+    yield from prepared
     if made.emptied:
-        yield lambda situation: _emptied(made, situation)
+        yield from (
+            lambda situation, varied=varied: _emptied(made, varied(situation))
+            for varied in (_as_it_is, *prepared)
+        )
     if made.overlays:
         yield _foreign
 
 
-def _staged(casts: Sequence[Cast]) -> bool:
-    """Whether one is printed on a component that has states."""
-    return any(cast.unit.definition.states for cast in casts)
+def _as_it_is(situation: Situation) -> Situation:
+    return situation
+
+
+def situation_zones(cast: Cast, library: Library) -> set[str]:
+    """Zones that content declares of which the ability speaks."""
+    names = {key.name for key in cast.unit.all.every_key() if key.area is Area.ZONE}
+    return (names & library.program.zones.keys()) - USUAL_ZONES
+
+
+PLENTY = 7
+"""Cards in a zone of content's own when there are many."""
+
+
+def _furnished(library: Library, situation: Situation) -> Situation:
+    """Cards in zones of content's own in their last state, and many where many can be."""
+    for seat in (0, 1):
+        zones: dict[str, list[str]] = dict(situation.sides[seat].get("zones", {}))
+        states: dict[str, str] = {}
+        for name, pile in zones.items():
+            rule = library.program.zones[name]
+            if rule.states:
+                states |= dict.fromkeys(pile, rule.states[-1])
+            elif rule.most is None:
+                zones[name] = [*pile, *pile[-1:] * PLENTY]
+        if zones:
+            states = {**situation.sides[seat].get("states", {}), **states}
+            situation = situation.with_side(seat, zones=zones, states=states)
+    return situation
+
+
+def _holds_cards(cast: Cast) -> bool:
+    """Whether cards can be bound to what it is printed on."""
+    return any(key.area is Area.BINDING for key in cast.unit.all.reads)
+
+
+def _staged(library: Library, casts: Sequence[Cast]) -> bool:
+    """Whether one is printed on a component that has states, or asks or speaks of them."""
+    states = library.tables.states
+    return any(
+        cast.unit.definition.states
+        or mentions_states(cast.unit, states)
+        or any(key.area is Area.STATE for key in cast.unit.all.reads)
+        for cast in casts
+    )
 
 
 def _stages(library: Library, made: Stage) -> list[tuple[int, int]]:
@@ -61,19 +119,26 @@ def _bound(hints: Hints, made: Stage, casts: Sequence[Cast], situation: Situatio
     """What their own texts have bound when they are past their first state."""
     card = (*made.fitting, *hints.plain_battle_cards, places.FILLERS[0])[0]
     for cast in casts:
-        slots = hints.slots(cast.unit.definition)
-        if slots:
-            cards = [{"card": card, "as": slot, "face": "down"} for slot in slots]
+        cards = [{"card": card, "as": slot, "face": "down"} for slot in hints.slots(cast.unit.definition)]
+        if not cards and _holds_cards(cast):
+            cards = [{"card": card, "face": "up"}] * BOUND
+        if cards:
             situation = situation.with_side(cast.seat, bound={cast.unit.title: cards})
     return situation
 
 
-def _in_states(
-    library: Library, casts: Sequence[Cast], situation: Situation, own: int, others: int
+def in_states(
+    library: Library,
+    casts: Sequence[Cast],
+    situation: Situation,
+    own: int,
+    others: int,
+    seats: Sequence[int] = (0, 1),
 ) -> Situation:
+    """Components in the states of these numbers, or their last: those of the abilities, and the others."""
     printed = {(cast.seat, cast.unit.title) for cast in casts}
     all_states = {made.title: made.states for made in library.program.definitions if made.states}
-    for seat in (0, 1):
+    for seat in seats:
         states = situation.sides[seat].get("states", {})
         changed = {
             title: all_states[title][

@@ -8,6 +8,7 @@ from typing import Any
 
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.program import Program
+from gauntlet_dsl.library.models.scenarios import SEATS
 from validator.timing.claims import claims, differing_claims
 from validator.timing.driving import Course
 from validator.timing.scenario_text import scenario_text
@@ -57,6 +58,8 @@ class _Part:
 
 def _asked_of(lines: Sequence[Line], label: str) -> list[dict[str, Any]]:
     """Whether the second ability was applied, and where it always was, what differs in the end."""
+    if lines[0].course.game.state.winner is not None:
+        return [_victory(line.course.game) for line in lines]
     applied = [_was_applied(line.course.game, label) for line in lines]
     kept: Sequence[dict[str, Any]] = [{} for _ in lines]
     if len(lines) == 2 and all(applied):
@@ -65,6 +68,10 @@ def _asked_of(lines: Sequence[Line], label: str) -> list[dict[str, Any]]:
         {**claim, "applied" if known else "not_applied": [label]}
         for claim, known in zip(kept, applied, strict=True)
     ]
+
+
+def _victory(game: Game) -> dict[str, Any]:
+    return {"winner": SEATS[game.state.winner or 0], "victory": game.state.victory}
 
 
 def _was_applied(game: Game, label: str) -> bool:

@@ -14,6 +14,7 @@ from validator.timing.library import Library
 from validator.timing.pairing import by_profile
 from validator.timing.touches import ANYTHING, Change, Key, Kind
 from validator.timing.units import Unit
+from validator.timing.verbs import OWN_FLOW
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +62,16 @@ _TAKEN = (Area.ZONE, Area.RESOURCE, Area.HELD)
 def _lets_go_on(unit: Unit) -> bool:
     """Whether what ends a battle or a turn is no part of it: then everything later is over, as it says."""
     return not any(
-        made.key.area is Area.FLOW and made.kind in (Kind.CANCEL, Kind.SET) for made in unit.touches.changes
+        made.key.area is Area.FLOW
+        and made.kind in (Kind.CANCEL, Kind.SET)
+        and not _is_of_event(made.key.name)
+        for made in unit.touches.changes
     )
+
+
+def _is_of_event(name: str) -> bool:
+    """Whether that is only an event which does not happen, or not as it was."""
+    return name in OWN_FLOW or name.startswith("would ")
 
 
 class _Needs:
@@ -95,10 +104,16 @@ class _Needs:
 
 def _may_follow(library: Library, first: Unit, second: Unit) -> bool:
     """Whether the second can come after the first: not where all its windows lie before the other's."""
-    order = list(library.windows)
-    mine = [order.index(name) for kind, name in first.meetings if kind == "at" and name in order]
-    theirs = [order.index(name) for kind, name in second.meetings if kind == "at" and name in order]
+    mine, theirs = (_windows(library, unit) for unit in (first, second))
     return not mine or not theirs or min(mine) < max(theirs)
+
+
+def _windows(library: Library, unit: Unit) -> list[int]:
+    """Where its windows stand in the order of play; none for what an event sets off, whenever that is."""
+    order = list(library.windows)
+    if any(kind == "on" for kind, _ in unit.meetings):
+        return []
+    return [order.index(name) for kind, name in unit.meetings if kind == "at" and name in order]
 
 
 def _may_be_meant(library: Library, first: Unit, second: Unit, verb: str) -> bool:

@@ -16,45 +16,12 @@ from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.language.ast.base import Name, Node
 from gauntlet_dsl.language.walking import walk
 from gauntlet_dsl.language.words.entry import Area
+from validator.timing.doings import ENTER, LEAVING, Awaited, Doing, farness
 from validator.timing.library import Library
 from validator.timing.mentions import is_opponents, named_in
 from validator.timing.touches import Key, Kind, Touches, Whose
 from validator.timing.units import Unit
 from validator.timing.verbs import clause_touches, touch
-
-
-@dataclass(frozen=True, slots=True)
-class Doing:
-    """Something that a player can start: the clause or text of `definition` under `key`, and what it does."""
-
-    definition: Definition
-    key: str
-    touches: Touches
-    starts: str
-    """`action`: a use of an Action Opportunity, `window`: a clause that waits, `text`: a printed text."""
-
-    @property
-    def label(self) -> str:
-        return f"{self.definition.title}: {self.key}"
-
-    @property
-    def names(self) -> frozenset[str]:
-        """Of the zones and amounts it changes."""
-        return frozenset(made.key.name for made in self.touches.changes if made.key.area in _THINGS)
-
-
-LEAVING = "leaving"
-"""Stands for whatever ends a battle before its result."""
-
-
-@dataclass(frozen=True, slots=True)
-class Awaited:
-    """An event: `opponents` is whether the opponent does it (None: anybody), `names` the zones and amounts
-    that are spoken of."""
-
-    verb: str
-    opponents: bool | None
-    names: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -115,7 +82,8 @@ class Hints:
     def who_brings(self, awaited: Awaited) -> list[Doing]:
         """Those that touch the zones or amounts that are spoken of first, the simplest before others."""
         listed = self.bringers[awaited.verb]
-        return sorted(listed, key=lambda doing: not (doing.names & awaited.names or not awaited.names))
+        leaving = Kind.ADD if awaited.verb == ENTER else Kind.TAKE
+        return sorted(listed, key=lambda doing: farness(doing, awaited.names, leaving))
 
     @cached_property
     def bringers(self) -> Mapping[str, list[Doing]]:
@@ -293,6 +261,3 @@ _BEYOND = Key(Area.ROLE, "cards", Whose.YOURS)
 
 def _only_numbers(touches: Touches) -> bool:
     return all(change.key.area in (Area.MODIFIER, Area.HISTORY) for change in touches.changes)
-
-
-_THINGS = (Area.ZONE, Area.RESOURCE, Area.HELD)

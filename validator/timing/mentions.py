@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast import players as p
 from gauntlet_dsl.language.ast import selections as s
-from gauntlet_dsl.language.ast.base import Node
+from gauntlet_dsl.language.ast.base import Node, Word
 from gauntlet_dsl.language.ast.zones import Zone
 from gauntlet_dsl.language.walking import walk
 from validator.timing.units import Unit
@@ -28,6 +28,11 @@ def is_opponents(subject: Node) -> bool | None:
     if isinstance(subject, s.Select) and any(word.text == "opposing" for word in subject.adjectives):
         return True
     return None
+
+
+def mentions_states(unit: Unit, states: Container[str]) -> bool:
+    """Whether a word of it is the state of a component or of a card."""
+    return any(isinstance(node, Word) and node.text in states for _, node, _ in walk(unit.node))
 
 
 def names_of_battles(units: Iterable[Unit]) -> set[str]:

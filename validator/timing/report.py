@@ -70,6 +70,8 @@ def message(judged: Judged) -> str:
 def outcomes(verdict: Verdict) -> str:
     """What either order comes to, in a line."""
     forth, back = both_ways(verdict)
+    if verdict.result is Result.RACE:
+        return f"both ready: {forth} - {verdict.other.name} alone: {back}"
     if verdict.contrast is not None:
         return f"after {verdict.one.name}: {forth} - without it: {back}"
     if not forth and not back:

@@ -127,7 +127,9 @@ def started(program: Program, situation: Situation) -> Game | None:
 
 def _player(side: dict[str, Any]) -> PlayerGiven:
     bound = {
-        title: tuple(BoundGiven.model_construct(card=b["card"], as_=b["as"], face=b["face"]) for b in cards)
+        title: tuple(
+            BoundGiven.model_construct(card=b["card"], as_=b.get("as"), face=b["face"]) for b in cards
+        )
         for title, cards in side.get("bound", {}).items()
     }
     return PlayerGiven.model_construct(**{**side, "bound": bound})

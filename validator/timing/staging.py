@@ -8,10 +8,12 @@ from dataclasses import dataclass, field
 from gauntlet_dsl.engine.definitions import Definition
 from gauntlet_dsl.language.words.entry import Area
 from gauntlet_dsl.rules.roles import LIMITS, SOURCES
-from validator.timing.hints import Awaited, Hints
+from validator.timing.doings import Awaited
+from validator.timing.hints import Hints
 from validator.timing.library import Library
 from validator.timing.mentions import about_battle_cards
 from validator.timing.situations import FILLERS
+from validator.timing.surroundings import affecting_place, plain_action, plays_awaited, procedures_around
 from validator.timing.units import Unit
 
 BOARD_KINDS = ("Card", "Territory")
@@ -63,6 +65,7 @@ def stage(library: Library, hints: Hints, casts: Sequence[Cast]) -> Stage:
     windows = _shared(casts)
     for cast in casts:
         _place(library, made, cast.unit.definition, cast.unit.key, cast.seat, windows)
+    for cast in casts:
         _helpers(library, hints, made, cast)
     _raise_limits(hints, made, casts)
     return made
@@ -83,8 +86,9 @@ def _place(
         return
     heading = library.headings[key]
     lives = str(heading.lives_in or "")
-    if lives in library.program.zones:
-        made.put(seat, lives, definition.title)
+    speaking = next((rule.name for rule in library.program.speaking_zones if rule.live == key), "")
+    if speaking or lives in library.program.zones:
+        made.put(seat, speaking or lives, definition.title)
     elif lives:
         if made.overlays and definition.title not in made.overlays:
             raise UnplaceableError("only one card is on top of a place")
@@ -157,10 +161,10 @@ def _helpers(library: Library, hints: Hints, made: Stage, cast: Cast) -> None:
     made.marked |= {
         key.name for key in unit.all.every_key() if key.area is Area.MARKER
     } & library.program.markers.keys()
-    for key in unit.all.every_key():
+    for key in sorted(unit.all.every_key(), key=lambda key: key.name):
         if key.area is Area.ZONE and key.name in library.program.zones and key.name not in USUAL_ZONES:
             for each in (0, 1):
-                made.put(each, key.name, FILLERS[-1])
+                _furnish(library, made, each, key.name)
     for title in hints.fitting(unit):
         for each in (0, 1):
             for zone in ("hand", "discard", "graveyard", "top"):
@@ -171,7 +175,11 @@ def _helpers(library: Library, hints: Hints, made: Stage, cast: Cast) -> None:
         opponents = awaited.opponents
         for who in (seat, 1 - seat) if opponents is None else ((1 - seat,) if opponents else (seat,)):
             _bring(library, hints, made, who, awaited)
+    made.lands = made.lands or affecting_place(library, unit)
+    for opponents in plays_awaited(library, unit):
+        _play(library, hints, made, seat if opponents is False else 1 - seat)
     labels, procedures = hints.answers_around(unit)
+    procedures += procedures_around(library, unit)
     for each in (0, 1):
         made.wanted[each] += labels
     made.started[seat] += [doing.label for name in procedures for doing in hints.performers.get(name, ())]
@@ -182,14 +190,32 @@ def _helpers(library: Library, hints: Hints, made: Stage, cast: Cast) -> None:
         made.emptied.append((1 - seat if opponents else seat, zone))
 
 
+def _furnish(library: Library, made: Stage, seat: int, zone: str) -> None:
+    """A card in a zone of content's own; of zones for one card only in one."""
+    zones = library.program.zones
+    single = zones[zone].most == 1 and any(
+        zones[name].most == 1 for name in made.piles[seat] if name in zones
+    )
+    if not made.piles[seat].get(zone) and not single:
+        made.put(seat, zone, FILLERS[-1])
+
+
+def _play(library: Library, hints: Hints, made: Stage, seat: int) -> None:
+    """A card that the player plays for its Action."""
+    title = plain_action(library, hints)
+    if title:
+        made.put(seat, "hand", title)
+        made.wanted[seat].append(title)
+        made.played.add(title)
+
+
 def _bring(library: Library, hints: Hints, made: Stage, seat: int, awaited: Awaited) -> None:
     """Something that lets the player do it: an ability of a faction here, or a card that is played."""
     for doing in hints.who_brings(awaited):
         definition = doing.definition
         if doing.starts != "text":
-            owner = next(
-                (each for each in (seat, 1 - seat) if made.faction[each] == definition.faction), None
-            )
+            doers = [seat if mine else 1 - seat for mine in doing.whose(awaited.verb)]
+            owner = next((each for each in doers if made.faction[each] == definition.faction), None)
             if owner is not None and _may_have(made.leader[owner], definition.leader):
                 made.leader[owner] = made.leader[owner] or definition.leader
                 made.started[owner].append(doing.label)
@@ -198,11 +224,13 @@ def _bring(library: Library, hints: Hints, made: Stage, seat: int, awaited: Awai
                     made.wanted[each] += hints.answers_to(doing, awaited.verb)
                 return
             continue
-        if definition.faction not in (library.common, made.faction[seat]):
+        if definition.faction not in (library.common, made.faction[seat] or definition.faction):
             continue
         heading = library.headings[doing.key]
         if str(heading.lives_in or ""):
             continue
+        if definition.faction != library.common:
+            made.faction[seat] = definition.faction
         made.put(seat, "top" if str(heading.used_from or "") == "reserve" else "hand", definition.title)
         made.wanted[seat].append(definition.title)
         if not heading.roles:

@@ -21,7 +21,8 @@ from validator.timing.touches import Key, Kind, Touches, Whose
 from validator.timing.verbs import clause_touches, touch
 
 Meeting = tuple[str, str]
-"""Where abilities meet: ("at", window), ("would", verb), ("on", verb), ("while", ""), ("as soon as", "")."""
+"""Where abilities meet: ("at", window), ("would", verb), ("on", verb), ("while", ""), ("as soon as", "");
+("action", "") for a victory that is an action and coincides with nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,11 @@ def _of_script(library: Library, definition: Definition, key: str, script: k.Scr
     if windows and any(_applies_at_once(item) for item in script.items):
         yield _unit(library, definition, key, script, windows)
     for node in (node for _, node, _ in walk(script)):
-        if isinstance(node, k.Clause) and node.timing is not None and not isinstance(node.timing, w.Action):
+        if (
+            isinstance(node, k.Clause)
+            and node.timing is not None
+            and (not isinstance(node.timing, w.Action) or _wins(node))
+        ):
             yield _unit(library, definition, key, node, frozenset(_meetings(library, node)))
 
 
@@ -136,6 +141,8 @@ def _meetings(library: Library, clause: k.Clause) -> Iterator[Meeting]:
             yield "as soon as", ""
         case w.WhileHolds():
             yield "while", ""
+        case w.Action():
+            yield "action", ""
 
 
 _MOVES = frozenset({"put", "move", "enter", "leave", "discard"})
@@ -176,8 +183,12 @@ def _unit(
         touches=touches,
         place=library.place(definition.index, _shown(node)),
         in_battle=frozenset(name for name, made in library.headings.items() if made.roles),
-        wins=any(isinstance(each, f.WinBy) for _, each, _ in walk(node)),
+        wins=_wins(node),
     )
+
+
+def _wins(node: Node) -> bool:
+    return any(isinstance(each, f.WinBy) for _, each, _ in walk(node))
 
 
 COURSE = "course"

@@ -152,11 +152,11 @@ def _insert(at: Reading, act: f.Insert) -> Touches:
 
 
 def _prevent(at: Reading, act: f.Prevent) -> Touches:
-    name = act.what.text if act.what.text in _OWN_FLOW else ANYTHING
+    name = act.what.text if act.what.text in OWN_FLOW else ANYTHING
     return changes((Key(Area.FLOW, name, Whose.ANY), Kind.CANCEL))
 
 
-_OWN_FLOW = ("event", "effect")
+OWN_FLOW = ("event", "effect")
 """What is prevented there is the event or effect itself, not what others wait for."""
 
 

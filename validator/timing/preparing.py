@@ -1,0 +1,52 @@
+"""Positions in which a victory is near: there is what its condition takes a whole game to bring about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gauntlet_dsl.language.words.entry import Area
+from validator.timing.catalogue import BOUND, in_states
+from validator.timing.library import Library
+from validator.timing.situations import FILLERS, Situation
+from validator.timing.staging import USUAL_ZONES, Cast, Stage
+
+
+def prepared(library: Library, staged: Stage, casts: Sequence[Cast], situation: Situation) -> Situation:
+    """Components and cards in zones of their own in their last state, cards bound, markers on all places but
+    one, and piles empty that shall be: for these abilities only."""
+    for cast in casts:
+        seat, keys = cast.seat, list(cast.unit.all.every_key())
+        areas = {key.area for key in keys}
+        if Area.STATE in areas or cast.unit.definition.states:
+            last = max((len(made.states) for made in library.program.definitions), default=1)
+            situation = in_states(library, casts, situation, last, last, (seat,))
+        if Area.BINDING in areas or cast.unit.definition.states:
+            card = (*staged.fitting, FILLERS[0])[0]
+            beneath = [{"card": card, "face": "up"}] * BOUND
+            situation = situation.with_side(seat, bound={cast.unit.title: beneath})
+        markers = {key.name for key in keys if key.area is Area.MARKER} & library.program.markers.keys()
+        for marker in sorted(markers):
+            situation = situation.with_side(1 - seat, markers={})
+            situation = situation.with_side(seat, markers={marker: [1, 2, 3, 4, 5]})
+        situation = _held(library, situation, seat, {key.name for key in keys if key.area is Area.ZONE})
+        for other, zone in staged.emptied:
+            if zone in situation.sides[other] and _asks(cast, zone):
+                situation = situation.with_side(other, **{zone: []})
+    return situation
+
+
+def _asks(cast: Cast, zone: str) -> bool:
+    return any(key.area is Area.ZONE and key.name == zone for key in cast.unit.all.reads)
+
+
+def _held(library: Library, situation: Situation, seat: int, names: set[str]) -> Situation:
+    """One card in each zone of its own kind that is named, in its last state."""
+    states = dict(situation.sides[seat].get("states", {}))
+    zones = dict(situation.sides[seat].get("zones", {}))
+    for name in sorted(names & library.program.zones.keys() - USUAL_ZONES):
+        rule = library.program.zones[name]
+        pile = zones.get(name, [FILLERS[-1]])
+        zones[name] = pile
+        if rule.states:
+            states |= dict.fromkeys(pile, rule.states[-1])
+    return situation.with_side(seat, zones=zones, states=states) if zones else situation
