@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from gauntlet_dsl.engine.program import Program
+from gauntlet_dsl.play.blanks import blanks_in, with_blanks
 from gauntlet_dsl.play.imagining import Imagination
 from gauntlet_dsl.play.match import Result, play_out
 from gauntlet_dsl.play.plan import Plan
@@ -60,13 +61,13 @@ def failure(why: str) -> Result:
 
 def table_of(plan: Plan) -> Table:
     """The table for a plan: in a process that was forked from one that has it, nothing is read again."""
-    return _table(plan.root, plan.rules)
+    return _table(plan.root, plan.rules, blanks_in(plan))
 
 
 @cache
-def _table(root: Path, rules: str) -> Table:  # noqa: ARG001 - other rules, another table
+def _table(root: Path, rules: str, blanks: tuple[int, ...]) -> Table:  # noqa: ARG001 - other rules, another table
     program, _ = load_library(root)
-    return Table(program)
+    return Table(with_blanks(program, blanks))
 
 
 def play_games(plan: Plan, numbers: tuple[int, ...]) -> list[Played]:

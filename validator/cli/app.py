@@ -51,6 +51,7 @@ VERBS = (
     playing.why,
     playing.play,
     playing.simulate,
+    playing.balance,
 )
 
 for _verb in VERBS:

@@ -95,3 +95,25 @@ def simulate(
     from validator.cli.simulate import SimulateRun
 
     return SimulateRun(tuple(decks or ()), games, seed, jobs, bot, against, format, output, checkpoint).run()
+
+
+def balance(
+    decks: Annotated[
+        list[str] | None, typer.Argument(help="Decks by id, title or file; none: all of the library.")
+    ] = None,
+    cards: Annotated[
+        str, typer.Option(help="A deck whose cards are tried one by one against blanks of equal value.")
+    ] = "",
+    rounds: Annotated[
+        str, typer.Option("--rounds", "-n", help="How often every pair meets, from both seats.")
+    ] = "1",
+    seed: Annotated[str, typer.Option(help="The same seed, the same games.")] = "1",
+    jobs: Annotated[str, typer.Option("--jobs", "-j", help="Processes; none: one for each core.")] = "",
+    bot: Annotated[str, typer.Option(help="How both play: purposeful or random.")] = "purposeful",
+    format: Annotated[str, typer.Option("--format", "-f", help="human, markdown or json.")] = "human",
+    output: Annotated[Path | None, typer.Option("--output", "-o", help="Write to this file.")] = None,
+) -> int:
+    """Hold Leaders against each other, or each card of a deck against a blank, in games between bots."""
+    from validator.cli.balance import BalanceRun
+
+    return BalanceRun(tuple(decks or ()), cards, rounds, seed, jobs, bot, format, output).run()
