@@ -126,6 +126,8 @@ _TABLE = (
     Code("X019", "game-term-in-small-letters", W),
     Code("X020", "typography", W),
     Code("X021", "noun-disagrees-with-number", W),
+    Code("X022", "up-to-without-may", W),
+    Code("X023", "other-words-than-the-house", N),
     # rulebook
     Code("R001", "unknown-reference", E),
     Code("R002", "reference-to-something-else", W),

@@ -35,6 +35,7 @@ from gauntlet_dsl.wording.phrases import (
     windows,
 )
 from gauntlet_dsl.wording.reader import Chart, WorkLimitError
+from gauntlet_dsl.wording.style import HOUSE, Style
 from gauntlet_dsl.wording.tokens import Token, printed, tokens_of
 from gauntlet_dsl.wording.writer import Writer
 
@@ -133,15 +134,17 @@ def _sentence_end(tokens: tuple[Token, ...], at: int) -> int:
     return max(at, 1)
 
 
-def word_script(script: Script, lexicon: Lexicon, *, itself: str = "card", here: str = "") -> str:
+def word_script(
+    script: Script, lexicon: Lexicon, *, itself: str = "card", here: str = "", style: Style = HOUSE
+) -> str:
     """A script in the words of the house. NoWordingError where the table has a gap."""
-    writer = Writer(lexicon, itself=itself, here=here)
+    writer = Writer(lexicon, itself=itself, here=here, style=style)
     words: list[str] = []
     for item in script.items:
         words += [*writer.words(item, scripts.SCRIPT_ITEM, Form.ORDER), "."]
     return printed(words)
 
 
-def word_condition(condition: Node, lexicon: Lexicon, *, itself: str = "card") -> str:
+def word_condition(condition: Node, lexicon: Lexicon, *, itself: str = "card", style: Style = HOUSE) -> str:
     """A requirement in the words of the house."""
-    return printed([*Writer(lexicon, itself=itself).words(condition, "cond", Form.ORDER), "."])
+    return printed([*Writer(lexicon, itself=itself, style=style).words(condition, "cond", Form.ORDER), "."])

@@ -43,6 +43,8 @@ class Rule:
     match: Match | None
     forms: frozenset[Form] | None
     cost: int
+    way: str = ""
+    """The choice of style that words it so; "" where every style does."""
 
 
 @dataclass(slots=True)
@@ -72,8 +74,9 @@ def Phrase(  # noqa: N802
     build: Build | None = None,
     match: Match | None = None,
     cost: int = 0,
+    way: str = "",
 ) -> None:
-    """Declare how `target` is said.
+    """Declare how `target` is said; with a `way`, only where a style chooses it.
 
     For a node class, the template's fields are the node's own and `given` holds the others; then build and
     match follow from the template. Both must be told for anything else, never one alone.
@@ -83,7 +86,7 @@ def Phrase(  # noqa: N802
     given = given or {}
     if build is None or match is None:
         build, match = _of_node(target, template, given)
-    _declare(target, template, categories, forms, build, match, cost)
+    _declare(target, template, categories, forms, build, match, cost + READ_COST if way else cost, way)
     for also in reads:
         _declare(target, also, categories, forms, build, None, cost + READ_COST)
 
@@ -149,6 +152,7 @@ def _declare(
     build: Build,
     match: Match | None,
     cost: int,
+    way: str = "",
 ) -> None:
     elements = _formed(compiled(template), target, categories or {})
     told = categories or {}
@@ -170,6 +174,7 @@ def _declare(
             match,
             frozenset(forms) or None,
             cost,
+            way,
         )
     )
 

@@ -5,19 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from gauntlet_dsl.language.ast.base import Name, Word
+from gauntlet_dsl.language.ast.base import Name, Number, Word
 from gauntlet_dsl.language.ast.clauses import Turn
+from gauntlet_dsl.language.ast.effects import FurtherAct, StepAct
 from gauntlet_dsl.language.ast.references import Known, PartOf, Reference
+from gauntlet_dsl.language.ast.selections import Quantity
 from gauntlet_dsl.language.ast.windows import At, Window
 from gauntlet_dsl.wording.fields import Category, Lexical
 from gauntlet_dsl.wording.lexicon import Lexicon
 from gauntlet_dsl.wording.moments import Moment
 from gauntlet_dsl.wording.morphology import Form, inflected
 from gauntlet_dsl.wording.reader import JOINERS
+from gauntlet_dsl.wording.style import HOUSE, Numbers, Style
 from gauntlet_dsl.wording.table import TABLE, Parts, Rule, Table
 from gauntlet_dsl.wording.template import Element, Literal, Optional
-from gauntlet_dsl.wording.tokens import printed
+from gauntlet_dsl.wording.tokens import NUMBERS, printed
 
+_COUNTING = (Quantity, StepAct, FurtherAct)
+_NUMBER_WORDS = {value: word for word, value in NUMBERS.items()}
 _THIS = Reference(Known.THIS)
 _HOST = PartOf(Word("host"), _THIS)
 
@@ -33,8 +38,17 @@ class Writer:
     """
 
     def __init__(
-        self, lexicon: Lexicon, table: Table = TABLE, *, itself: str = "card", here: str = ""
+        self,
+        lexicon: Lexicon,
+        table: Table = TABLE,
+        *,
+        itself: str = "card",
+        here: str = "",
+        style: Style = HOUSE,
     ) -> None:
+        self._style = style
+        self._ways = style.ways
+        self._rules: dict[Category, list[Rule]] = {}
         self._lexicon = lexicon
         self._itself = itself
         self._here = here
@@ -64,7 +78,7 @@ class Writer:
             return ["this", self._here]
         if isinstance(value, Moment) and isinstance(value.timing, At):
             return self._window(value.timing.window, value.turn)
-        for rule in self._table.of(category):
+        for rule in self._usual_first(category):
             if rule.match is None or (rule.forms is not None and form not in rule.forms):
                 continue
             parts = rule.match(value)
@@ -73,6 +87,22 @@ class Writer:
                 if None not in words:
                     return [word for word in words if word is not None]
         return None
+
+    def _usual_first(self, category: Category) -> list[Rule]:
+        """The rules of a category, those that the style chooses before the others."""
+        known = self._rules.get(category)
+        if known is None:
+            listed = self._table.of(category)
+            chosen = [rule for rule in listed if rule.way in self._ways]
+            known = self._rules[category] = [*chosen, *(rule for rule in listed if not rule.way)]
+        return known
+
+    def _counted(self, value: Any, rule: Rule) -> str | None:
+        """How many there are, as a word, where the style wants it so."""
+        if self._style.numbers is not Numbers.WORDS or rule.target not in _COUNTING:
+            return None
+        number = value.value if isinstance(value, Number) else value
+        return _NUMBER_WORDS.get(number) if type(number) is int else None
 
     def _window(self, window: Window, turn: Turn | None) -> list[str]:
         name = f"{window.scope.text}.{window.step.text}"
@@ -113,7 +143,8 @@ class Writer:
                 if element.joiner:
                     yield from self._joined(value, category, inner, element.joiner)
                 else:
-                    words = self._words(value, category, inner)
+                    counted = self._counted(value, rule)
+                    words = self._words(value, category, inner) if counted is None else [counted]
                     yield from [None] if words is None else words
 
     def _joined(

@@ -50,8 +50,15 @@ SLIPS = {
     "singular of two and more text": ("X021", "Discard 2 §card§ from Hand.", "cards"),
     "singular of many": ("X021", "Choose up to 3 §card§ from Graveyard.", "cards"),
     "plural of up to one": ("X021", "Choose up to 1 §cards§ from Graveyard.", "card"),
+    "up to an amount": ("X022", "Discard §up to§ 2 cards from Hand.", None),
+    "up to of a kind": ("X022", "The opponent discards §up to§ 2 opposing Assets.", None),
+    "each time": ("X017", "§Each time§ you win a battle, draw 1 card.", "When"),
 }
 CLEAN = (
+    "You may discard up to 2 cards from Hand.",
+    "Choose up to 2 cards from Hand and discard them.",
+    "If you have up to 2 cards in Hand, draw 1 card.",
+    "Choose 1 card and apply its effect, allowing up to 1 more copy.",
     "The opponent chooses one: the opponent discards 1 card from Hand; or you gain 1 Conviction.",
     "Choose one of your Assets and discard that one.",
     "Bind this card to Three Bridges.",

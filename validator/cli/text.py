@@ -16,6 +16,7 @@ from validator.findings.usage import UsageError
 from validator.formatting.rewriting import RefusedError, rewrite
 from validator.workspace.load import Loaded, load
 from validator.workspace.places import is_file, root_of, shown
+from validator.workspace.settings import settings_of
 
 if TYPE_CHECKING:
     from gauntlet_dsl.library.world import Member
@@ -63,7 +64,8 @@ class TextRun:
             say(f"{member.file} has effects with errors: first mend what gauntlet check finds")
             return NOTHING_CHECKED
         compiled = loaded.compiled(text)
-        passages = list(passages_of(compiled, loaded.world.merged("lives_in")))
+        style = settings_of(loaded.root)[0].style
+        passages = list(passages_of(compiled, loaded.world.merged("lives_in"), style))
         if not passages:
             say(f"{printable(member.unit.title)} has no text with an effect that could be read")
             return NOTHING_CHECKED

@@ -29,6 +29,7 @@ from gauntlet_dsl.wording.lexicon import Lexicon
 from gauntlet_dsl.wording.meaning.comparing import Difference, Facet, differences
 from gauntlet_dsl.wording.meaning.sense import Sense
 from gauntlet_dsl.wording.meaning.whole import known_at, meaning_of, meaning_of_condition
+from gauntlet_dsl.wording.style import HOUSE, Style
 from gauntlet_dsl.wording.writer import NoWordingError
 from validator.text.claims import disagreements as claims
 from validator.text.disagreement import Disagreement
@@ -52,7 +53,8 @@ _SIDES = Sides()
 class Passage:
     """A printed text at `within` of `source`.
 
-    `lives_in` is what its heading's cards lie on, "" for nothing; `itself` what the thing calls itself.
+    `lives_in` is what its heading's cards lie on, "" for nothing; `itself` what the thing calls itself;
+    `style` how its library words such texts.
     `against` is where the effect stands if not in the same source; `sides` what the two are called.
     """
 
@@ -61,6 +63,7 @@ class Passage:
     lives_in: str = ""
     is_condition: bool = False
     itself: str = "card"
+    style: Style = HOUSE
     against: SourceText | None = None
     sides: Sides = _SIDES
 
@@ -157,9 +160,10 @@ def canonical(passage: Passage, tree: Node, lexicon: Lexicon) -> str | None:
     """The effect in the words of the house; None where they have a gap."""
     try:
         if not isinstance(tree, Script):
-            return word_condition(tree, lexicon, itself=passage.itself)
+            return word_condition(tree, lexicon, itself=passage.itself, style=passage.style)
         here = passage.lives_in if passage.lives_in[:1].isupper() else ""
-        return word_script(idiomatic(tree, lexicon), lexicon, itself=passage.itself, here=here)
+        script = idiomatic(tree, lexicon)
+        return word_script(script, lexicon, itself=passage.itself, here=here, style=passage.style)
     except NoWordingError:
         return None
 

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from gauntlet_dsl.diagnostics.source import SourceText, Span
 from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.library.printed import Reading
+from gauntlet_dsl.wording.style import HOUSE, Style
 from validator.text.agreement import Passage
 from validator.workspace.compile import Compiled
 from validator.workspace.load import Loaded
+from validator.workspace.settings import settings_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,9 @@ _CARDS = ("Card", "Faction")
 """Kinds of which printed text says "this card", if it says anything."""
 
 
-def passages_of(compiled: Compiled, lives_in: Mapping[str, str]) -> Iterator[PrintedPassage]:
+def passages_of(
+    compiled: Compiled, lives_in: Mapping[str, str], style: Style = HOUSE
+) -> Iterator[PrintedPassage]:
     """The passages of a file whose effects have no faults. `lives_in`: what cards of a heading lie on."""
     for printing, parsed in compiled.printed:
         if printing.text is None or printing.code is None or parsed is None:
@@ -53,6 +57,7 @@ def passages_of(compiled: Compiled, lives_in: Mapping[str, str]) -> Iterator[Pri
             lives_in.get(heading, ""),
             is_condition,
             "card" if compiled.unit.kind in _CARDS else compiled.unit.kind,
+            style,
         )
         name = str(printing.key)
         yield PrintedPassage(
@@ -63,6 +68,7 @@ def passages_of(compiled: Compiled, lives_in: Mapping[str, str]) -> Iterator[Pri
 def all_passages(loaded: Loaded) -> Iterator[PrintedPassage]:
     """The passages of all checked files of a library."""
     lives_in = loaded.world.merged("lives_in")
+    style = settings_of(loaded.root)[0].style
     for member in loaded.checked:
         if member.unit.facts.get("texts"):
-            yield from passages_of(loaded.compiled(loaded.texts[member.file]), lives_in)
+            yield from passages_of(loaded.compiled(loaded.texts[member.file]), lives_in, style)

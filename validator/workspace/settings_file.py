@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -12,11 +13,29 @@ from gauntlet_dsl.diagnostics.source import SourceText
 from gauntlet_dsl.library.located import Located
 from gauntlet_dsl.library.models.base import Model
 from gauntlet_dsl.library.scalars import Line, OneOf
+from gauntlet_dsl.wording.style import HOUSE, Costs, Events, Limits, Numbers, Style
 from validator.findings.code_names import UNREAD, known_code, suggestion
 from validator.findings.settings_file import read_bound
 from validator.workspace.settings import Settings
 
+_ANY, _HOUSE = _WORDINGS = ("any", "house")
 Severity = Annotated[Located, OneOf(("error", "warning", "note"))]
+
+
+def _one_of(choices: type[StrEnum]) -> OneOf:
+    return OneOf(tuple(map(str, choices)))
+
+
+class TextSettings(Model):
+    """How printed texts are worded in this project, where the words of the house leave a choice."""
+
+    numbers: Annotated[Located, _one_of(Numbers)] | None = Field(None, description="how many of something")
+    limits: Annotated[Located, _one_of(Limits)] | None = Field(None, description="where it is said how often")
+    events: Annotated[Located, _one_of(Events)] | None = Field(None, description="the word for an event")
+    costs: Annotated[Located, _one_of(Costs)] | None = Field(None, description="what follows a cost")
+    wording: Annotated[Located, OneOf(_WORDINGS)] | None = Field(
+        None, description="whether texts that say the same in other words are told"
+    )
 
 
 class SettingsFile(Model):
@@ -25,6 +44,7 @@ class SettingsFile(Model):
     severity: dict[Line, Severity] = Field({}, description="severity by finding code")
     ignore: tuple[Line, ...] = Field((), description="finding codes that are not shown")
     fail_on: Severity | None = Field(None, description="severity from which a run fails")
+    text: TextSettings | None = Field(None, description="how printed texts are worded")
 
 
 def read_settings(path: Path, shown: str) -> tuple[Settings, list[Finding]]:
@@ -37,8 +57,19 @@ def read_settings(path: Path, shown: str) -> tuple[Settings, list[Finding]]:
         {str(code): str(severity) for code, severity in bound.severity.items()},
         tuple(map(str, bound.ignore)),
         str(bound.fail_on or "error"),
+        _style(bound.text or TextSettings()),
+        bound.text is not None and bound.text.wording == _HOUSE,
     )
     return (Settings() if problems else settings), problems
+
+
+def _style(text: TextSettings) -> Style:
+    return Style(
+        Numbers(str(text.numbers or HOUSE.numbers)),
+        Limits(str(text.limits or HOUSE.limits)),
+        Events(str(text.events or HOUSE.events)),
+        Costs(str(text.costs or HOUSE.costs)),
+    )
 
 
 def _bad_code(word: Located, source: SourceText) -> list[Finding]:

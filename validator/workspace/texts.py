@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from gauntlet_dsl.diagnostics.finding import Finding, Fix, Related, finding
@@ -14,12 +14,14 @@ from gauntlet_dsl.library.world import Member
 from gauntlet_dsl.wording.declared import lexicon_of, spellings_of
 from validator.text.extents import Extents
 from validator.workspace.load import Loaded
+from validator.workspace.settings import settings_of
 
 if TYPE_CHECKING:
     from gauntlet_dsl.wording.lexicon import Lexicon
     from validator.text.style.house import House
     from validator.text.style.slip import Slip
     from validator.workspace.compile import Compiled
+    from validator.workspace.passages import PrintedPassage
 
 CLAIMED = frozenset({"X001", "X002", "X003"})
 """What the claims check finds before a text is read; a reading knows better."""
@@ -58,6 +60,7 @@ class TextCheck:
         self._kept = loaded.kept_texts
         self._lives_in = loaded.world.merged("lives_in")
         self._earlier = loaded.world.merged("formerly")
+        self._settings = settings_of(loaded.root)[0]
         self._digest = self._digest_of_words() if self._has_texts() else ""
         self._words: tuple[Lexicon, House] | None = None
 
@@ -67,7 +70,8 @@ class TextCheck:
     def _digest_of_words(self) -> str:
         """The same for two libraries in which a text has the same findings."""
         earlier = json.dumps(sorted(self._earlier.items()))
-        words = f"{spellings_of(self._loaded.world).digest()} {earlier}"
+        asked = (*astuple(self._settings.style), self._settings.one_wording)
+        words = f"{spellings_of(self._loaded.world).digest()} {earlier} {' '.join(map(str, asked))}"
         return hashlib.sha256(words.encode()).hexdigest()[:16]
 
     def _lexicon_and_house(self) -> tuple[Lexicon, House]:
@@ -75,7 +79,7 @@ class TextCheck:
 
         if self._words is None:
             lexicon = lexicon_of(self._loaded.world)
-            self._words = lexicon, house(lexicon, self._earlier)
+            self._words = lexicon, house(lexicon, self._earlier, self._settings.style)
         return self._words
 
     def run(self) -> Texts:
@@ -108,7 +112,7 @@ class TextCheck:
         counts = dict.fromkeys(Extent, 0)
         found: list[Finding] = []
         settled = []
-        for passage in passages_of(compiled, self._lives_in):
+        for passage in passages_of(compiled, self._lives_in, self._settings.style):
             reading = reading_of(passage.place, lexicon)
             verdict = judged(passage.place, reading, passage.tree, lexicon)
             counts[verdict.extent] += 1
@@ -127,6 +131,8 @@ class TextCheck:
                 for each in verdict.found
                 if each.code not in CLAIMED or verdict.extent is Extent.READ
             ]
+            if self._settings.one_wording and verdict.extent is Extent.READ and not verdict.found:
+                found += _of_wording(passage, lexicon)
             within = passage.place.within
             found += [
                 _of_slip(compiled, passage.id, slip)
@@ -134,6 +140,25 @@ class TextCheck:
             ]
         stored = [stored_finding(each) for each in sorted(found, key=Finding.sort_key)]
         return {"extents": [counts[e] for e in Extent], "findings": stored, "settled": settled}
+
+
+def _of_wording(passage: PrintedPassage, lexicon: Lexicon) -> Iterator[Finding]:
+    """X023 for a text in other words than those of the house; nothing where these need brackets."""
+    from validator.text.agreement import canonical
+    from validator.text.reprinting import reprinted
+
+    wording = canonical(passage.place, passage.tree, lexicon)
+    if wording is None or wording == passage.text or "[" in wording:
+        return
+    edit = reprinted(passage.source, passage.whole, wording)
+    yield finding(
+        "X023",
+        "this says the same in other words than those of the house",
+        passage.source.place(passage.place.within),
+        subject=passage.id,
+        help=f"the words of the house: {wording}",
+        fix=Fix(passage.source.place(edit.span), edit.text),
+    )
 
 
 def _of_slip(compiled: Compiled, subject: str, slip: Slip) -> Finding:

@@ -11,6 +11,7 @@ from gauntlet_dsl.language.ast.windows import At, When
 from gauntlet_dsl.wording.moments import Moment
 from gauntlet_dsl.wording.phrases.battles import is_here
 from gauntlet_dsl.wording.phrases.offers import Body
+from gauntlet_dsl.wording.style import Limits, way
 from gauntlet_dsl.wording.table import Paraphrase, Parts, Phrase
 
 
@@ -43,6 +44,29 @@ def _on_first(parts: Parts) -> k.Clause:
     limit, turn = parts["limit"]
     moment = Moment(When(parts["events"]), parts.get("turn") or turn)
     return _frame({**parts, "limit": limit, "moment": moment})
+
+
+_FIRST = "{events|or} [{turn}] [{battle}], [if {condition},] {body}"
+
+
+def _first_parts(cats: dict[str, Any]) -> dict[str, Any]:
+    return {**cats, "limit": "first time", "events": e.Event}
+
+
+def _first_time(node: Any) -> Parts | None:
+    """The parts of a clause that is said so: the first of some events, with no other kind of limit."""
+    if not isinstance(node, k.Clause) or not isinstance(node.timing, When) or node.tag is not None:
+        return None
+    if node.limit is None or node.limit.counting is not k.Counting.FIRST or node.limit.key is not None:
+        return None
+    return {
+        "limit": node.limit,
+        "events": node.timing.events,
+        "turn": node.turn,
+        "battle": None,
+        "condition": node.condition,
+        "body": {"offer": node.offer, "effects": node.effects, "otherwise": node.otherwise},
+    }
 
 
 def _headed(head: str, *, limited: bool) -> Any:
@@ -106,6 +130,14 @@ def _parts(body: str) -> dict[str, Any]:
 def _outer() -> None:
     """Clauses that are sentences: the limit stands last, in parentheses."""
     group, cats = "outer clause", _parts("body")
+    Phrase(
+        group,
+        "{limit} " + _FIRST,
+        categories=_first_parts(cats),
+        build=_on_first,
+        match=_first_time,
+        way=way(Limits.FIRST),
+    )
     last = " [( {limit} )]"
     for head in _HEADS:
         Phrase(group, head, categories=cats, build=_frame, match=_headed(head, limited=False))
@@ -113,11 +145,19 @@ def _outer() -> None:
         between = (head.replace("],", "], {limit},", 1),) if with_moment else ()
         Phrase(
             group,
+            "{limit}, " + head,
+            categories=cats,
+            build=_frame,
+            match=_headed(head, limited=True),
+            way=way(Limits.FIRST),
+        )
+        Phrase(
+            group,
             head + " ( {limit} )",
             categories=cats,
             build=_frame,
             match=_headed(head, limited=True),
-            reads=("{limit}, " + head, *between),
+            reads=between,
         )
         if with_moment:
             tagged = (head + ", {tag}" + last, "{limit}, " + head + " {tag}")
@@ -151,10 +191,8 @@ def _loose(group: str, cats: dict[str, Any], last: str, cost: int) -> None:
     Paraphrase(group, "{limit}, {body}", _frame, categories=cats, cost=3 + cost)
     ahead = "{turn}, {moment} [{battle}], [if {condition},] {body}"
     Paraphrase(group, ahead + last, _frame, categories=cats, cost=cost)
-    first = {**cats, "limit": "first time", "events": e.Event}
-    rest = "{events|or} [{turn}] [{battle}], [if {condition},] {body}"
-    reads = ("{limit} that " + rest,)
-    Paraphrase(group, "{limit} " + rest, _on_first, categories=first, cost=2 + cost, reads=reads)
+    first, reads = _first_parts(cats), ("{limit} that " + _FIRST,)
+    Paraphrase(group, "{limit} " + _FIRST, _on_first, categories=first, cost=2 + cost, reads=reads)
 
 
 _outer()

@@ -38,10 +38,11 @@ Paraphrase(
     categories=_SPAN,
     reads=("first time per {stretch}",),
 )
-Paraphrase(
+Phrase(
     "first time",
     "the first time each {stretch}",
-    lambda parts: (_first(parts), None),
+    build=lambda parts: (_first(parts), None),
+    match=lambda limit: {"stretch": limit.stretch} if isinstance(limit, k.Limit) else None,
     categories=_SPAN,
     reads=("the first time per {stretch}",),
 )

@@ -8,6 +8,7 @@ from typing import Any
 from gauntlet_dsl.diagnostics.source import Span
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.wording.phrases.blocks import is_plain_block
+from gauntlet_dsl.wording.style import Costs, way
 from gauntlet_dsl.wording.table import Paraphrase, Parts, Phrase, same
 
 Body = Mapping[str, Any]
@@ -134,6 +135,7 @@ class _Bodies:
             return ways(*(first + pay + " {cost}" for pay in pays))
 
         choosing = "{choice:plain}"
+        to = _TO in ends
         for template, choice, cost, reads, cost_of in (
             (choosing, True, "", ways(choosing), 0),
             ("pay {cost}", False, "amounts", both(""), 0),
@@ -141,6 +143,10 @@ class _Bodies:
             (choosing + " and pay {cost}", True, "amounts", both(choosing + " and "), 0),
             (choosing + " and {cost:plain}", True, "block", (), 1),
         ):
+            if to and cost:
+                self._say(
+                    self._offered, said + template + _TO, mode, choice=choice, cost=cost, way=way(Costs.TO)
+                )
             self._say(
                 self._offered,
                 said + template + ends[0],
@@ -173,6 +179,7 @@ class _Bodies:
         cost_of: int = 0,
         only: Callable[[Any], bool] = lambda _: True,
         block: str = "",
+        way: str = "",
     ) -> None:
         offered = _with(mode, choice=choice, cost=cost)
         parts = self._done if cost == "block" else self._parts
@@ -187,6 +194,7 @@ class _Bodies:
                 *(each + end for each in reads for end in (_OTHERWISE, *_OTHERWISE_READ)),
             ),
             cost=cost_of,
+            way=way,
         )
 
 

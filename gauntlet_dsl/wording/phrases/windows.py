@@ -12,6 +12,7 @@ from gauntlet_dsl.language.ast.events import Event, NamedPeriod, SomePeriod, Tur
 from gauntlet_dsl.language.roles import Role
 from gauntlet_dsl.wording.fields import Lexical
 from gauntlet_dsl.wording.moments import Moment
+from gauntlet_dsl.wording.style import Events, way
 from gauntlet_dsl.wording.table import Constant, Paraphrase, Parts, Phrase, same
 
 Period = (NamedPeriod, SomePeriod, TurnPeriod)
@@ -33,7 +34,7 @@ def _of_events(cls: Any) -> Any:
 
 
 _EVENTS: tuple[tuple[Any, str, tuple[str, ...]], ...] = (
-    (w.When, "when", ("whenever", "if", "each time")),
+    (w.When, "when", ("if", "each time")),
     (w.After, "after", ("once",)),
 )
 for _cls, _word, _others in _EVENTS:
@@ -46,6 +47,15 @@ for _cls, _word, _others in _EVENTS:
         match=_match,
         reads=(_word + " {events|when} [{turn}]",),
     )
+    if _cls is w.When:
+        Phrase(
+            "moment",
+            "whenever {events|or} [{turn}]",
+            categories={"events": Event, "turn": Turn},
+            build=_build,
+            match=_match,
+            way=way(Events.WHENEVER),
+        )
     for _other in _others:
         Paraphrase(
             "moment",

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from gauntlet_dsl.language.inflection import plural
 from gauntlet_dsl.language.symbols import SymbolKind as K
 from gauntlet_dsl.wording.lexicon import Lexicon, Row
+from gauntlet_dsl.wording.style import HOUSE, Style
 
 _NAMES = frozenset({
     K.ZONE, K.KIND, K.HEADING, K.TRAIT, K.RESOURCE, K.MARKER, K.STAT, K.NOUN, K.THING, K.PERIOD, K.VALUE,
@@ -30,9 +31,10 @@ class House:
     singulars: Mapping[str, str]
     earlier: Mapping[str, str]
     names: frozenset[str]
+    style: Style = HOUSE
 
 
-def house(lexicon: Lexicon, earlier: Mapping[str, str]) -> House:
+def house(lexicon: Lexicon, earlier: Mapping[str, str], style: Style = HOUSE) -> House:
     """Index a library's words; `earlier` titles that something is called today are left out."""
     names = frozenset(spelling for row in lexicon.rows for spelling in _spellings(row))
     nouns = {spelling.lower() for row in lexicon.rows if row.kind in _COUNTED for spelling in _spellings(row)}
@@ -44,6 +46,7 @@ def house(lexicon: Lexicon, earlier: Mapping[str, str]) -> House:
         {many: one for one, many in plurals.items()},
         {old: new for old, new in earlier.items() if old not in names},
         names,
+        style,
     )
 
 
