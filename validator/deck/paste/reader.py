@@ -12,6 +12,7 @@ from validator.deck.paste.cut import Cut
 from validator.deck.paste.forms import Heading, Item, Items, Plain, Reading, Statement
 from validator.deck.paste.sections import Sections
 from validator.deck.paste.source import Inside, SourceLine, source_lines
+from validator.deck.paste.tables import table_readings
 from validator.deck.paste.titles import unquoted
 from validator.deck.paste.words import Role, Words
 from validator.deck.wording import shortened
@@ -29,7 +30,13 @@ def read_paste(text: str, pool: Pool, file: str = "<paste>") -> DeckList:
     The pool decides what a line names: a Leader or a Territory is one under whichever heading it stands.
     """
     names, words = Names(pool), Words(pool)
-    lines = [(line.cut, _read(line, names, words)) for line in source_lines(text, file)]
+    written = list(source_lines(text, file))
+    texts = [line.cut if line.inside is Inside.TEXT else None for line in written]
+    tables = table_readings(texts, names, words)
+    lines = [
+        (line.cut, tables[index] if index in tables else _read(line, names, words))
+        for index, line in enumerate(written)
+    ]
     reader = _Reader(file)
     for cut, reading in in_context(lines, names):
         reader.take(cut, reading)
