@@ -13,7 +13,7 @@ from benchmarks.mutating.mutant import Mutant
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.scenarios.reading import ScenarioFile, run_file
 
-PROCESSES = 1
+PROCESSES = 2
 LONGEST = 5.0
 """Seconds of processor time one scenario may take; the slowest needs a small part of that."""
 MOST_MEMORY = 4 * 1024**3

@@ -30,10 +30,12 @@ from gauntlet_dsl.play.measuring import is_won_battle, measure
 _DEEPEST = 4
 Lying = Mapping[int, int]
 """The object that lies before a player, by its definition."""
-_MEANS = 0.7
+_MEANS = 0.4
 """How much of the way to the means counts as way to the end."""
 _MOST_STEPS = 5
 """Of one aim: the way to a hundred of something counts as five steps of a fifth of it."""
+_TO_A_BATTLE = 0.3
+"""Steps to a battle: it is soon had, and what the rest of a position is worth tells whether to seek it."""
 _READ = {Role.ZONE, Role.PROPERTY, Role.AMOUNT, Role.RESOURCE, Role.HELD, Role.MARKER, Role.PAID}
 _WRITTEN = {
     *(Role.ZONE, Role.STATE_WRITE, Role.RESOURCE, Role.MARKER, Role.AMOUNT_WRITE, Role.MEMORY_WRITE),
@@ -46,7 +48,7 @@ class Aim:
     """Something to bring about in about so many `steps`, by any of `means`."""
 
     wanted: Node
-    steps: int
+    steps: float
     means: tuple[Means, ...] = ()
 
     def distance(self, moment: Moment, env: Env) -> float:
@@ -213,9 +215,11 @@ def _is_passing(condition: Node) -> bool:
     )
 
 
-def _steps(wanted: Node) -> int:
+def _steps(wanted: Node) -> float:
     """How many steps lead to something: as many as it counts, else one."""
     match wanted:
+        case e.Event():
+            return _TO_A_BATTLE
         case c.Compare(verdict=c.Amount(value=Number(value=value))):
             return max(1, min(_MOST_STEPS, value))
         case c.Fact(

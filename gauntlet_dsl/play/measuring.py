@@ -15,11 +15,14 @@ from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast import values as v
 from gauntlet_dsl.language.ast.base import Node, Word
 from gauntlet_dsl.language.ast.players import Player
+from gauntlet_dsl.rules import board
 
 _HALF_WAY = 12
 """So many too many are half of what is wanted of "none" or "at most"."""
 _NEARLY = 0.5
 """Something is there that would do but for its state."""
+_BEGUN = 0.1
+"""Something is on its way to a state; that is soon done and soon undone."""
 _EACH = r.Label(Word("each of them"))
 
 
@@ -42,7 +45,7 @@ _WINNING = ("win", "wins")
 def _measure(game: Game, env: Env, wanted: Node) -> float:
     match wanted:
         case e.Event():
-            return _battle_at_hand(game)
+            return _battle_at_hand(game, env.you)
         case c.Compare(subject=subject, negated=False, verdict=c.Amount(measure=compared, value=value)):
             return _amount(_number(game, env, subject), compared, counting.number(game, env, value))
         case c.Fact(subject=Player(), verb=verb, thing=s.Select() as thing) if verb.text in ("have", "has"):
@@ -57,10 +60,14 @@ def _measure(game: Game, env: Env, wanted: Node) -> float:
     return float(judging.holds(game, env, wanted))
 
 
-def _battle_at_hand(game: Game) -> float:
-    """1 where the players stand side by side or fight; the farther apart, the less."""
-    one, other = game.state.tokens
-    return 1 / max(1, abs(one - other))
+def _battle_at_hand(game: Game, player: int) -> float:
+    """1 where the players stand side by side or fight; the farther apart, the less. Whoever stands outside
+    their own end must come out first, to where the player is next to them."""
+    opponent = game.opponent(player)
+    mine, theirs = game.state.tokens[player], game.state.tokens[opponent]
+    if theirs != board.own_spot(game, opponent) or game.state.battle is not None:
+        return 1 / max(1, abs(mine - theirs))
+    return 1 / (2 + abs(abs(mine - board.final_territory(game, opponent)) - 1))
 
 
 def _amount(have: float, compared: s.Measure, want: int) -> float:
@@ -106,7 +113,7 @@ def _on_the_way(game: Game, env: Env, obj: int, words: list[str]) -> float:
     ends = [states.index(word) for word in words if word in states]
     if not ends or game.state.condition_of[obj] not in states:
         return 0.0
-    return _NEARLY * min(1.0, states.index(game.state.condition_of[obj]) / max(1, *ends))
+    return _BEGUN * min(1.0, states.index(game.state.condition_of[obj]) / max(1, *ends))
 
 
 def _has(game: Game, env: Env, fact: c.Fact, thing: s.Select) -> float:

@@ -18,8 +18,8 @@ _STEP, _CONTROLLED, _OCCUPIED, _OPEN_END = 1.0, 1.4, 0.9, 3.0
 _ZONES: Mapping[str, float] = {"hand": 0.35, "bank": 0.5, "graveyard": -0.04}
 _RESOURCE = 0.6
 """Of all of a resource that is at hand; each further one is worth less."""
-_GOAL_STEP = 6.0
-"""Of each step towards the victory that is pursued."""
+_GOAL_STEP, _UNDISTURBED = 3.0, 3.0
+"""Of each step towards the victory that is pursued, and as much more while no threat is near."""
 _WHOLE_WAY = 100
 """Turns after which a player who pursues a victory of their own minds the way to the far end in full."""
 _OTHER_ENDS = 70, 140
@@ -30,7 +30,7 @@ _SPOILT = 6.0
 """Of an end that comes before such a player cares for it."""
 _GUARD = 0.6
 """Of what the opponent has reached, for such a player from the beginning."""
-_FEAR = 2.0
+_FEAR = 3.5
 """How much more a victory counts that the opponent is near."""
 _NEAR = 8.0
 """Of having reached any other victory; a step away it counts half, two a third."""
@@ -57,17 +57,19 @@ class Worth:
         if victory not in mine or game.state.victory == victory:
             return 0.0
         start, end = _OTHER_ENDS
-        threat = min(self.distances(game, game.opponent(player)).values(), default=_CALM)
         time_left = min(1.0, max(0.0, (end - game.state.clock["turn"]) / (end - start)))
-        return time_left * min(1.0, threat / _CALM)
+        return time_left * _calm(self.distances(game, game.opponent(player)))
 
     def _going_on(self, game: Game, player: int, victory: str, mine: dict[str, float]) -> float:
         opponent = game.opponent(player)
-        haste = min(1.0, game.state.clock["turn"] / _WHOLE_WAY) if victory in mine else 1.0
+        theirs = self.distances(game, opponent)
+        calm = _calm(theirs)
+        patience = calm * max(0.0, 1 - game.state.clock["turn"] / _WHOLE_WAY) if victory in mine else 0.0
+        haste = 1 - patience
         worth = haste * _side(game, player) - max(_GUARD, haste) * _side(game, opponent)
-        worth -= _GOAL_STEP * mine.get(victory, 0.0)
+        worth -= (_GOAL_STEP + calm * _UNDISTURBED) * mine.get(victory, 0.0)
         worth += sum(_near(distance) for name, distance in mine.items() if name != victory)
-        return worth - _FEAR * sum(map(_near, self.distances(game, opponent).values()))
+        return worth - _FEAR * sum(map(_near, theirs.values()))
 
     def distances(self, game: Game, player: int) -> dict[str, float]:
         """How many steps the player is from each victory that a text before them grants."""
@@ -78,6 +80,11 @@ class Worth:
             self._goals[key] = goals_of(game.program, key)
         moment = Moment(game, player, lying)
         return {goal.victory: goal.means.distance(moment) for goal in self._goals[key]}
+
+
+def _calm(theirs: Mapping[str, float]) -> float:
+    """From 0 to 1: how far the nearest victory of the opponent still is."""
+    return min(1.0, min(theirs.values(), default=_CALM) / _CALM)
 
 
 def _near(distance: float) -> float:
