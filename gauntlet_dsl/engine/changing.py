@@ -92,12 +92,22 @@ def over(game: Game, ending: dict[str, Any]) -> bool:
 def tidy(game: Game) -> None:
     """Take away what has ended."""
     state = game.state
-    for name in ("modifiers", "prohibitions", "permissions", "listeners"):
-        entries = getattr(state, name)
-        if entries:
-            setattr(state, name, [entry for entry in entries if not over(game, entry["ends"])])
-    for key in [key for key, entry in state.memories.items() if over(game, entry["ends"])]:
-        del state.memories[key]
+    if state.modifiers:
+        state.modifiers = _lasting(game, state.modifiers)
+    if state.prohibitions:
+        state.prohibitions = _lasting(game, state.prohibitions)
+    if state.permissions:
+        state.permissions = _lasting(game, state.permissions)
+    if state.listeners:
+        state.listeners = _lasting(game, state.listeners)
+    if state.memories:
+        for key in [key for key, entry in state.memories.items() if over(game, entry["ends"])]:
+            del state.memories[key]
+
+
+def _lasting(game: Game, entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Those that have not ended."""
+    return [entry for entry in entries if not over(game, entry["ends"])]
 
 
 def forbidden(game: Game, record: matching.Record) -> str | None:

@@ -42,8 +42,7 @@ def run_event(game: Game, frame: Frame) -> None:
             _fail(game, record)
             return
         frame.pc = 1
-        return
-    if record.get("prevented"):
+    elif record.get("prevented"):
         _fail(game, record)
         return
     asked: list[Key] = frame.vars["asked"]
@@ -99,17 +98,33 @@ def announce(game: Game, record: Record, own: triggering.Own | None = None) -> N
     record["at"] = game.state.clock
     if "causes" not in record:
         record["causes"] = causes(game)
-    kept = dict(record)
+    kept = record.copy()
     game.state.history.append(kept)
-    game.log("event", verb=record["verb"], player=record.get("player"),
-             objs=[game.title(obj) for obj in record.get("objs", ())],
-             known=[game.state.known[obj] for obj in record.get("objs", ())],
-             frm=record.get("frm"), to=record.get("to"), resource=record.get("resource"),
-             amount=record.get("amount"), source=record.get("source", ""),
-             seen_by=record.get("seen_by", zones.EVERYONE))  # fmt: skip
+    _log(game, record)
+    verbs = triggering.verbs_of(record)
     for timing in ("when", "after"):
-        triggering.set_off(game, kept, timing, own or [])
+        if own or live.on_events(game, timing, verbs):
+            triggering.set_off(game, kept, timing, own or [])
     game.ruleset.after_change(game)
+
+
+def _log(game: Game, record: Record) -> None:
+    state, get, objs = game.state, record.get, record.get("objs", ())
+    state.journal.append(
+        {
+            "event": "event",
+            "verb": record["verb"],
+            "player": get("player"),
+            "objs": [game.title(obj) for obj in objs],
+            "known": [state.known[obj] for obj in objs],
+            "frm": get("frm"),
+            "to": get("to"),
+            "resource": get("resource"),
+            "amount": get("amount"),
+            "source": get("source", ""),
+            "seen_by": get("seen_by", zones.EVERYONE),
+        }
+    )
 
 
 def causes(game: Game) -> tuple[Record, ...]:

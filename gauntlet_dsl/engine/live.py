@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import windows as w
+from gauntlet_dsl.language.ast.conditions import Condition
 
 if TYPE_CHECKING:
     from gauntlet_dsl.engine.game import Game
@@ -88,7 +89,10 @@ def _clauses(game: Game, obj: int, definition: int, key: str, player: int) -> Cl
 
 def waiting(game: Game, topic: Topic) -> Sequence[Waiting]:
     """Every clause that waits for the topic, in a fixed order: live texts, then delayed clauses."""
-    printed = _live(game).by_topic.get(topic, ())
+    live = game.live
+    if live.layout != game.state.layout:
+        live = _live(game)
+    printed = live.by_topic.get(topic, ())
     if game.state.listeners:
         delayed = _delayed(game, topic)
         return [*printed, *delayed] if delayed else printed
@@ -120,10 +124,17 @@ def on_events(game: Game, timing: str, verbs: tuple[str, ...]) -> Sequence[Waiti
         printed = live.selected[(timing, verbs)] = _once(
             each for verb in verbs for each in by_topic.get((timing, verb), ())
         )
-    if game.state.listeners:
-        delayed = _once(each for verb in verbs for each in _delayed(game, (timing, verb)))
-        return [*printed, *delayed] if delayed else printed
+    if game.state.listeners and _is_awaited(game, timing, verbs):
+        return [*printed, *_once(each for verb in verbs for each in _delayed(game, (timing, verb)))]
     return printed
+
+
+def _is_awaited(game: Game, timing: str, verbs: tuple[str, ...]) -> bool:
+    for listener in game.state.listeners:
+        for when, verb in listener["topics"]:
+            if when == timing and verb in verbs:
+                return True
+    return False
 
 
 def all_along(
@@ -135,7 +146,9 @@ def all_along(
     if selected is None:
         waiting_ = live.by_topic.get(("while", effect), ())
         selected = live.selected[(effect, about)] = [each for each in waiting_ if concerns(each.clause)]
-    for found in (*selected, *_delayed(game, ("while", effect))):
+    if game.state.listeners:
+        selected = [*selected, *_delayed(game, ("while", effect))]
+    for found in selected:
         if _holds_now(game, found):
             yield found.clause, found.env
 
@@ -152,7 +165,7 @@ def actions(game: Game, player: int) -> Iterator[Waiting]:
 
 
 def continuous(game: Game, effect: str) -> Iterator[tuple[k.Clause, Env]]:
-    """`while` clauses with that effect (see `Program.topics`) that hold now, with their bindings."""
+    """`while` clauses with that effect (see `topics`) that hold now, with their bindings."""
     for found in waiting(game, ("while", effect)):
         if _holds_now(game, found):
             yield found.clause, found.env
@@ -176,8 +189,7 @@ def _holds_now(game: Game, found: Waiting) -> bool:
     return condition is None or holds(game, found.env, condition)
 
 
-def conditions(game: Game) -> Iterator[tuple[Waiting, Any]]:
+def conditions(game: Game) -> list[tuple[Waiting, Condition]]:
     """`as soon as` clauses with their condition."""
-    for found in waiting(game, ("as soon as", "")):
-        assert isinstance(found.clause.timing, w.AsSoonAs)
-        yield found, found.clause.timing.condition
+    found = waiting(game, ("as soon as", ""))
+    return [(each, each.clause.timing.condition) for each in found]  # type: ignore[union-attr]

@@ -16,6 +16,9 @@ Modifier = dict[str, Any]
 
 def modified(game: Game, player: int, name: str, base: int) -> int:
     """`base` with the modifiers that apply to that number of that player, oldest first."""
+    stored, continuous = game.state.modifiers, live.waiting(game, ("while", name))
+    if not stored and not continuous:
+        return base
     value = base
     for modifier in _applying(game, player, name):
         value = applied(modifier, value)

@@ -33,10 +33,11 @@ def own_clauses(game: Game, record: Record) -> Own:
     objs = record.get("objs")
     if not objs:
         return []
+    verbs = verbs_of(record)
     return [
         (timing, waiting)
         for timing in ("when", "after")
-        for waiting in live.on_events(game, timing, verbs_of(record))
+        for waiting in live.on_events(game, timing, verbs)
         if waiting.env.this in objs and waiting.listener < 0
     ]
 

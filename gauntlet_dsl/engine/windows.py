@@ -65,6 +65,9 @@ def window(game: Game, frame: Frame) -> None:
         else:
             start(game, frame, answer)
         return
+    if _is_empty(game, v):
+        close(game, v["name"])
+        return
     if v["mover"] < 0:
         v["mover"] = game.ruleset.first_player(game)
     _count_firsts(game, v)
@@ -96,6 +99,13 @@ def window(game: Game, frame: Frame) -> None:
     asks = f"apply an effect at {v['name']}" if v["name"] else "respond"
     secret = any(_is_private(game, item) for item in mine)
     game.ask(Decision(v["mover"], "effect", asks, tuple(choices.options), secret))
+
+
+def _is_empty(game: Game, v: dict[str, Any]) -> bool:
+    """Whether nothing can be applied whatever anything's condition says."""
+    if game.state.triggered or v["items"]:
+        return False
+    return not (v["name"] and live.at(game, v["name"]))
 
 
 def _is_private(game: Game, item: Item) -> bool:

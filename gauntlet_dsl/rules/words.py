@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import enacting, facts, running, selecting, windows, zones
+from gauntlet_dsl.engine import enacting, facts, limits, live, running, selecting, windows, zones
 from gauntlet_dsl.engine.changing import tidy
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.happening import announce
+from gauntlet_dsl.engine.judging import holds
 from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.ruleset import Ruleset
 from gauntlet_dsl.language.ast import effects as f
@@ -102,16 +103,14 @@ def _active(game: Game) -> int | None:
 
 def _after_change(game: Game) -> None:
     """What is asked after every change: spans that ended, `as soon as`, the Asset limit."""
-    from gauntlet_dsl.engine import limits, live
-    from gauntlet_dsl.engine.judging import holds
-
     tidy(game)
     over = assets.over_limit(game)
-    conditions = list(live.conditions(game))
+    conditions = live.conditions(game)
     if over is None and not conditions:
         return
-    if any(frame.kind in ("trim", "bank", "setup") for frame in game.state.stack):
-        return
+    for frame in game.state.stack:
+        if frame.kind in _UNDISTURBED:
+            return
     for waiting, condition in conditions:
         if holds(game, waiting.env, condition) and limits.left(game, waiting.clause, waiting.env):
             running = any(
@@ -122,6 +121,10 @@ def _after_change(game: Game) -> None:
                           replaces=None)  # fmt: skip
     if over is not None:
         game.push("trim", player=over)
+
+
+_UNDISTURBED = frozenset({"trim", "bank", "setup"})
+"""While these are under way nothing comes between."""
 
 
 def _apply_text(game: Game, player: int, obj: int, key: str) -> None:
