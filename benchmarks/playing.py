@@ -62,9 +62,14 @@ def _one_of(decks: list[str], number: int) -> str:
 
 def game_of(pair: Pair, seed: int, root: Path | None = None, turn_cap: int = 0) -> Game:
     """`turn_cap` ends the game unfinished after that many turns (0: never)."""
-    program, decks = library(root)
-    capped = replace(program, constants={**program.constants, "turn_cap": turn_cap})
-    return new_game(capped, [decks[pair[0]], decks[pair[1]]], seed)
+    _, decks = library(root)
+    return new_game(_capped(root, turn_cap), [decks[pair[0]], decks[pair[1]]], seed)
+
+
+@cache
+def _capped(root: Path | None, turn_cap: int) -> Program:
+    program, _ = library(root)
+    return replace(program, constants={**program.constants, "turn_cap": turn_cap})
 
 
 def play(game: Game, seed: int, at_each: Callable[[Game], None] = lambda _: None) -> int:

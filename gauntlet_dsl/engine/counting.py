@@ -22,6 +22,13 @@ def number(game: Game, env: Env, value: Node) -> int:
 
 
 def evaluate(game: Game, env: Env, value: Node) -> Any:
+    """The value as what it is: a number, a player, objects, a text."""
+    run = game.program.tables.values[id(value)]
+    return evaluate_plainly(game, env, value) if run is None else run(game, env)
+
+
+def evaluate_plainly(game: Game, env: Env, value: Node) -> Any:
+    """The same by going through the tree."""
     match value:
         case Number(value=constant):
             return constant

@@ -33,14 +33,14 @@ def matches(
     base = game.program.events.get(verb) or game.program.answers.get(verb, verb)
     if not speaks_of(base, record):
         return False
-    if not _subject(game, env, record, subject, base):
+    if not is_subject(game, env, record, subject):
         return False
-    if not _object(game, env, record, subject, thing, base):
+    if not is_object(game, env, record, subject, thing, base):
         return False
     return qualifies(game, env, record, tail)
 
 
-def _object(game: Game, env: Env, record: Record, subject: Node, thing: Any, base: str) -> bool:
+def is_object(game: Game, env: Env, record: Record, subject: Node, thing: Any, base: str) -> bool:
     """What stands after the verb: the thing a player does it to, or the player or zone a thing does it to."""
     if isinstance(thing, e.FromThing) and not _from(game, env, record, thing.zones):
         return False
@@ -79,7 +79,8 @@ def matching_objects(game: Game, env: Env, record: Record, event: e.Event) -> li
     return meant or objs
 
 
-def _subject(game: Game, env: Env, record: Record, subject: Node, base: str) -> bool:
+def is_subject(game: Game, env: Env, record: Record, subject: Node) -> bool:
+    """Whether who does it, or what it happens to, is what stands before the verb."""
     if isinstance(subject, p.Player):
         return record.get("player") in selecting.players(game, env, subject)
     if isinstance(subject, s.Select):

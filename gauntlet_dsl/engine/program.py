@@ -5,12 +5,13 @@ A program never changes while games are played; states refer to its nodes by ind
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from gauntlet_dsl.engine import musts
 from gauntlet_dsl.engine.definitions import Definition, MarkerRule, ResourceRule, ZoneRule
+from gauntlet_dsl.engine.tables import Tables, plainly
 from gauntlet_dsl.engine.topics import Topic, of_the_game, topics
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import effects as f
@@ -65,6 +66,9 @@ class Program:
     """Event verbs that some text asks about for the whole game; other events are kept for a turn."""
     failing: set[str] = field(default_factory=set)
     """Procedures of which only trying tells whether they can be performed."""
+    interpreter: Callable[[Program], Tables] = plainly
+    """What makes its `tables`."""
+    tables: Tables = field(init=False)
     trimmed: dict[str, list[ResourceRule]] = field(init=False)
     """By window, the resources that are cut down there."""
     _numbers: dict[int, int] = field(default_factory=dict)
@@ -74,6 +78,7 @@ class Program:
     _procedures_in: dict[int, frozenset[str]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        self.tables = self.interpreter(self)
         self.trimmed = {}
         for rule in self.resources.values():
             self.trimmed.setdefault(rule.trim, []).append(rule)
@@ -108,6 +113,11 @@ class Program:
     def speaking_zones(self) -> list[ZoneRule]:
         """Zones in which a text of the cards works all along."""
         return [rule for rule in self.zones.values() if rule.live]
+
+    def numbered(self, identity: int) -> Node | None:
+        """The node of that identity, if it is part of some definition."""
+        number = self._numbers.get(identity)
+        return None if number is None else self.nodes[number]
 
     def number(self, node: Node) -> int:
         """The index of a node that is part of some definition."""

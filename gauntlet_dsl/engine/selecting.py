@@ -126,6 +126,12 @@ def cards_in(game: Game, key: Key) -> Sequence[int]:
 
 def candidates(game: Game, env: Env, select: s.Select) -> list[int]:
     """Every object the noun phrase may mean now, in a fixed order."""
+    run = game.program.tables.selections[id(select)]
+    return candidates_plainly(game, env, select) if run is None else run(game, env)
+
+
+def candidates_plainly(game: Game, env: Env, select: s.Select) -> list[int]:
+    """The same by going through the tree."""
     noun = select.noun
     marker = game.program.marker_meant(noun)
     if marker:
@@ -167,7 +173,13 @@ def _pool(game: Game, env: Env, select: s.Select) -> list[int]:
         if kind in game.program.kinds and not any(isinstance(f, s.HeldBy) for f in select.filters):
             return [obj for obj in found if state.owner[obj] == env.you]
         return found
-    return [obj for (zone, _), pile in state.zones.items() if _is_normal(game, zone) for obj in pile]
+    return in_normal_zones(game)
+
+
+def in_normal_zones(game: Game) -> list[int]:
+    """Every card that text reaches without naming its zone."""
+    zones = game.state.zones
+    return [obj for (zone, _), pile in zones.items() if _is_normal(game, zone) for obj in pile]
 
 
 def _is_normal(game: Game, zone: str) -> bool:
@@ -221,7 +233,7 @@ def section_holds(game: Game, env: Env, obj: int, section: str) -> bool:
     return condition is None or judging.holds(game, inner, condition)
 
 
-_MEASURES: dict[s.Measure, Callable[[int, int], bool]] = {
+MEASURES: dict[s.Measure, Callable[[int, int], bool]] = {
     s.Measure.AT_LEAST: lambda a, b: a >= b,
     s.Measure.AT_MOST: lambda a, b: a <= b,
     s.Measure.MORE_THAN: lambda a, b: a > b,
@@ -231,12 +243,12 @@ _MEASURES: dict[s.Measure, Callable[[int, int], bool]] = {
 
 
 def measured(amount: int, measure: s.Measure, other: int) -> bool:
-    return _MEASURES[measure](amount, other)
+    return MEASURES[measure](amount, other)
 
 
 def has_property(game: Game, env: Env, obj: int, word: str) -> bool:
     """A property of the kernel or the ruleset, or a declared state."""
-    ours = _PROPERTIES.get(word)
+    ours = PROPERTIES.get(word)
     if ours is not None:
         return ours(game, env, obj)
     theirs = game.ruleset.properties.get(word)
@@ -253,7 +265,7 @@ def _possible(game: Game, env: Env, obj: int) -> bool:
     return possible(game, env, obj)
 
 
-_PROPERTIES: dict[str, Callable[[Game, Env, int], bool]] = {
+PROPERTIES: dict[str, Callable[[Game, Env, int], bool]] = {
     "possible": _possible,
     "opposing": lambda game, env, obj: facts.controller(game, obj) == game.opponent(env.you),
     "hidden": lambda game, env, obj: not game.state.known[obj] & (1 << env.you),

@@ -53,6 +53,13 @@ def matching_event(game: Game, record: Record, waiting: live.Waiting, *, would: 
 
 
 def event_matches(game: Game, env: Env, record: Record, event: e.Event) -> bool:
+    """Whether the record is what the event of a clause speaks of."""
+    run = game.program.tables.events[id(event)]
+    return event_matches_plainly(game, env, record, event) if run is None else run(game, env, record)
+
+
+def event_matches_plainly(game: Game, env: Env, record: Record, event: e.Event) -> bool:
+    """The same by going through the tree."""
     doing = event.doing.verb.text
     if isinstance(event.doing, e.IsDone) and event.doing.link.text in ("becomes", "become"):
         return bool(record["verb"] == "become" and record.get("state") == doing) and matching.matches(

@@ -8,6 +8,7 @@ from typing import Any
 
 from gauntlet_dsl.diagnostics.finding import Finding, finding
 from gauntlet_dsl.diagnostics.severity import Severity
+from gauntlet_dsl.engine import interpreters
 from gauntlet_dsl.engine.definitions import Binds, Definition, MarkerRule, ResourceRule, ZoneRule
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.language import inflection
@@ -151,6 +152,7 @@ def program_of(items: list[tuple[Item, Opened]]) -> Program:
         shown_by={str(n): str(w.shown_by) for v in words for n, w in v.properties.items() if w.shown_by},
         answers={},
         silent=_silent(declared),
+        interpreter=interpreters.wished(),
     )  # fmt: skip
     program.register(roots)
     program.answers = _answers(program)

@@ -1,0 +1,181 @@
+"""Functions for conditions, the mirror of `judging`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from gauntlet_dsl.engine import facts, judging, selecting
+from gauntlet_dsl.engine.compiled import events, nouns, people, values
+from gauntlet_dsl.engine.env import Env
+from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.tables import Condition
+from gauntlet_dsl.language.ast import conditions as c
+from gauntlet_dsl.language.ast import events as e
+from gauntlet_dsl.language.ast import players as p
+from gauntlet_dsl.language.ast import selections as s
+from gauntlet_dsl.language.ast.base import Name, Node, Word
+
+if TYPE_CHECKING:
+    from gauntlet_dsl.engine.compiled.making import Maker
+
+
+def condition(make: Maker, node: Node) -> Condition:
+    """What `judging.holds` finds for the node."""
+    build = _BUILDERS.get(type(node))
+    return (None if build is None else build(make, node)) or partial(_plainly, node)
+
+
+def _plainly(node: Node, game: Game, env: Env) -> bool:
+    return judging.holds_plainly(game, env, node)
+
+
+def _all_of(make: Maker, node: c.AllOf) -> Condition:
+    left, right = make.condition(node.left), make.condition(node.right)
+    return lambda game, env: left(game, env) and right(game, env)
+
+
+def _any_of(make: Maker, node: c.AnyOf) -> Condition:
+    left, right = make.condition(node.left), make.condition(node.right)
+    return lambda game, env: left(game, env) or right(game, env)
+
+
+def _negation(make: Maker, node: c.Negation) -> Condition:
+    of = make.condition(node.of)
+    return lambda game, env: not of(game, env)
+
+
+def _compare(make: Maker, node: c.Compare) -> Condition | None:
+    subject, negated = node.subject, node.negated
+    match node.verdict:
+        case c.Amount(measure=measure, value=value):
+            left, right = values.number(make, subject), values.number(make, value)
+            compare = selecting.MEASURES[measure]
+            return lambda game, env: compare(left(game, env), right(game, env)) is not negated
+        case p.Player() as verdict:
+            return _is_player(make, node, people.players(verdict))
+        case Word(text=word) if word != "known":
+            has = nouns.has_property(word)
+
+            def run(game: Game, env: Env) -> bool:
+                objects = selecting.referred(game, env, subject)
+                return (bool(objects) and all(has(game, env, obj) for obj in objects)) is not negated
+
+            return run
+    return None
+
+
+def _is_player(make: Maker, node: c.Compare, meant: people.Players) -> Condition:
+    found, negated = make.value(node.subject), node.negated
+
+    def run(game: Game, env: Env) -> bool:
+        who = found(game, env)
+        return (isinstance(who, selecting.PlayerValue) and int(who) in meant(game, env)) is not negated
+
+    return run
+
+
+def _in_period(make: Maker, node: c.InPeriod) -> Condition:
+    period = node.period
+    if isinstance(period, e.TurnPeriod):
+        whose = people.one(p.Player(_WHOSE_TURN[period.kind]))
+        assert whose is not None
+        return lambda game, env: game.ruleset.active_player(game) == whose(game, env)
+    return lambda game, env: judging.in_period(game, env, period)
+
+
+_WHOSE_TURN = {e.PeriodKind.YOUR_TURN: p.Who.YOU, e.PeriodKind.OPPONENTS_TURN: p.Who.OPPONENT}
+
+
+def _role_test(make: Maker, node: c.RoleTest) -> Condition | None:
+    who, negated, role = people.one(node.player), node.negated, node.role.role
+    if who is None:
+        return None
+    key = role.text if isinstance(role, Name) else role
+    return lambda game, env: game.ruleset.roles[key](game, who(game, env)) is not negated
+
+
+def _fact(make: Maker, node: c.Fact) -> Condition | None:
+    """`has` asks zones, a relation asks now, anything else asks the history."""
+    verb = node.verb.text
+    is_past = any(isinstance(qual, e.PastSpan) for qual in node.tail)
+    if isinstance(node.subject, p.Player):
+        if verb in ("have", "has"):
+            return _has(make, node)
+        if verb in (*facts.CONTROL, *facts.OWNERSHIP) and not is_past:
+            return None
+    happened = _happened(make, node)
+    if is_past or not isinstance(node.subject, p.Player):
+        return happened
+    return lambda game, env: (
+        judging.holds_plainly(game, env, node) if verb in game.ruleset.relations else happened(game, env)
+    )
+
+
+def _has(make: Maker, node: c.Fact) -> Condition | None:
+    thing, denied = node.thing, node.denied
+    assert isinstance(thing, s.Select)
+    who = people.players(node.subject)  # type: ignore[arg-type]
+    zones = tuple(zone for qual in node.tail if isinstance(qual, e.Into) for zone in qual.zones)
+    if make.program.marker_meant(thing.noun):
+        return None
+    found = nouns.of_those(make, thing, nouns.in_zones(zones)) if zones else make.selection(thing)
+    fits = _fitting(make, thing.quantity)
+
+    def run(game: Game, env: Env) -> bool:
+        for player in who(game, env):
+            if not fits(game, env, len(found(game, env.acting(player)))):
+                return denied
+        return not denied
+
+    return run
+
+
+def _fitting(make: Maker, quantity: s.Quantity | None) -> Callable[[Game, Env, int], bool]:
+    """What `judging.count_fits` says of a count."""
+    if quantity is not None and quantity.quantifier is s.Quantifier.NONE:
+        return lambda game, env, count: count == 0
+    if quantity is None or quantity.low is None:
+        return lambda game, env, count: count >= 1
+    low = values.number(make, quantity.low)
+    return lambda game, env, count: count >= low(game, env)
+
+
+def _happened(make: Maker, node: c.Fact) -> Condition:
+    """Whether the history of the span (none given: of the battle, else of the turn) has such an event."""
+    spans = [str(qual.stretch) for qual in node.tail if isinstance(qual, e.PastSpan)]
+    tail = tuple(qual for qual in node.tail if not isinstance(qual, e.PastSpan))
+    thing = node.thing
+    quantity = thing.quantity if isinstance(thing, s.Select) else None
+    wants_none = quantity is not None and quantity.quantifier is s.Quantifier.NONE
+    if wants_none and isinstance(thing, s.Select):
+        thing = replace(thing, quantity=None)
+    matches = events.speaking(make, node.subject, node.verb.text, thing, tail)
+    denied, whole_game = node.denied, str(e.Stretch.GAME)
+
+    def run(game: Game, env: Env) -> bool:
+        state = game.state
+        stretch = spans[0] if spans else "turn" if state.battle is None else "battle"
+        mark = state.clock.get(stretch, 0)
+        found = False
+        for record in state.history:
+            if (stretch == whole_game or record["at"].get(stretch) == mark) and matches(game, env, record):
+                found = True
+                break
+        return (found is wants_none) is denied
+
+    return run
+
+
+_BUILDERS: dict[type, Callable[[Maker, Any], Condition | None]] = {
+    c.AllOf: _all_of,
+    c.AnyOf: _any_of,
+    c.Negation: _negation,
+    c.Compare: _compare,
+    c.InPeriod: _in_period,
+    c.RoleTest: _role_test,
+    c.Fact: _fact,
+}
+"""What is not here is rare, and read off the tree."""

@@ -1,0 +1,133 @@
+"""The fast interpreter finds what the plain one finds: for every printed node, and through whole games."""
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pytest
+
+from gauntlet_dsl.engine import counting, interpreters, judging, selecting, triggering
+from gauntlet_dsl.engine.env import Env
+from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.program import Program
+from gauntlet_dsl.engine.tables import plainly
+from gauntlet_dsl.language.ast import events as e
+from gauntlet_dsl.language.ast import selections as s
+from gauntlet_dsl.language.ast.base import Node
+from gauntlet_dsl.language.ast.conditions import Condition
+from gauntlet_dsl.language.ast.values import Value
+from gauntlet_dsl.rules.setup import new_game
+from tests.engine.playing import library, pairs
+
+PLAIN = replace(library()[0], interpreter=plainly)
+FAST = replace(library()[0], interpreter=interpreters.compiled)
+
+
+def game_with(program: Program, pair: tuple[str, str], seed: int) -> Game:
+    _, decks = library()
+    return new_game(program, [decks[pair[0]], decks[pair[1]]], seed)
+
+
+@pytest.mark.parametrize("pair", pairs(), ids="/".join)
+def test_both_play_the_same_game(pair: tuple[str, str]) -> None:
+    fast, plain = game_with(FAST, pair, 7), game_with(PLAIN, pair, 7)
+    chance = random.Random(7)
+    for number in range(3_000):
+        assert fast.decision == plain.decision
+        if fast.decision is None:
+            break
+        if number % 20 == 0:
+            assert fast.digest() == plain.digest()
+        chosen = chance.randrange(len(fast.decision.options))
+        fast.choose(chosen)
+        plain.choose(chosen)
+    assert fast.state.journal == plain.state.journal
+    assert fast.digest() == plain.digest()
+
+
+def moments(pair: tuple[str, str], seed: int) -> Iterator[tuple[Game, Game]]:
+    """The same positions of a game, for both."""
+    fast = game_with(FAST, pair, seed)
+    chance = random.Random(seed)
+    for number in range(400):
+        if fast.decision is None:
+            return
+        if number % 40 == 39:
+            yield fast, Game(PLAIN, fast.ruleset, fast.state)
+        fast.choose(chance.randrange(len(fast.decision.options)))
+
+
+def bindings(game: Game, number: int) -> Iterator[Env]:
+    """For both players, of the object whose text it is and of none, with something spoken of and without."""
+    definition, _ = game.program.owner_of[number]
+    this = next((obj for obj, its in enumerate(game.state.definition) if its == definition), -1)
+    territory = game.state.column[0]
+    for you in (0, 1):
+        yield Env(you, you, this, (territory,), source=number)
+        yield Env(you, 1 - you, -1, (), source=number)
+
+
+def found(ask: Callable[..., Any], *about: Any) -> Any:
+    try:
+        return ask(*about)
+    except (LookupError, AttributeError, TypeError, AssertionError) as error:
+        return type(error)
+
+
+def nodes_of(kinds: Any) -> list[tuple[int, Node]]:
+    return [(number, node) for number, node in enumerate(FAST.nodes) if isinstance(node, kinds)]
+
+
+ASKED: dict[str, tuple[Any, Callable[..., Any]]] = {
+    "conditions": (Condition, judging.holds),
+    "values": (Value, counting.evaluate),
+    "whole numbers": (Value, counting.number),
+    "noun phrases": (s.Select, selecting.candidates),
+}
+
+
+@pytest.mark.parametrize("asked", ASKED)
+def test_every_printed_node_has_one_meaning(asked: str) -> None:
+    kinds, ask = ASKED[asked]
+    nodes = nodes_of(kinds)
+    for place, pair in enumerate(pairs()[::7]):
+        for fast, plain in moments(pair, place):
+            for number, node in nodes:
+                for env in bindings(fast, number):
+                    assert found(ask, fast, env, node) == found(ask, plain, env, node), (pair, node)
+
+
+def test_every_printed_event_is_recognised_alike() -> None:
+    events = nodes_of(e.Event)
+    for place, pair in enumerate(pairs()[::7]):
+        for fast, plain in moments(pair, place):
+            for number, node in events:
+                for env in bindings(fast, number):
+                    for record in fast.state.history[-12:]:
+                        ours = found(triggering.event_matches, fast, env, record, node)
+                        theirs = found(triggering.event_matches, plain, env, record, node)
+                        assert ours == theirs, (pair, record, node)
+
+
+def test_a_node_that_nothing_prints_is_read_off_the_tree() -> None:
+    game = game_with(FAST, pairs()[0], 1)
+    (_, printed), *_ = nodes_of(s.Select)
+    unprinted = replace(printed)
+    assert FAST.tables.selections[id(unprinted)] is None
+    assert id(unprinted) not in FAST.tables.selections
+    env = Env(0, 0)
+    assert found(selecting.candidates, game, env, printed) == found(
+        selecting.candidates, game, env, unprinted
+    )
+
+
+def test_the_environment_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(interpreters.SWITCH, "plain")
+    assert interpreters.wished() is plainly
+    monkeypatch.setenv(interpreters.SWITCH, "plane")
+    with pytest.raises(SystemExit, match='GAUNTLET_INTERPRETER is "plane"; it can be compiled or plain'):
+        interpreters.wished()
+    monkeypatch.delenv(interpreters.SWITCH)
+    assert interpreters.wished() is interpreters.compiled
