@@ -112,6 +112,8 @@ def _lasting(game: Game, entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def forbidden(game: Game, record: matching.Record) -> str | None:
     """The text that forbids it, or None. A prohibition beats every permission."""
+    if not game.state.prohibitions and not live.waiting(game, ("while", FORBIDS)):
+        return None
     for entry in game.state.prohibitions:
         verb = game.program.nodes[entry["verb"]]
         assert isinstance(verb, f.Forbid)

@@ -83,18 +83,19 @@ class Game:
     def run(self, stop: Callable[[Game], bool] | None = None) -> None:
         """Run until a decision is open or the game is over, or a step after which `stop` says so."""
         runners = self.ruleset.runners
-        stack = self.state.stack
-        steps = 0
-        while self.decision is None and self.state.winner is None:
+        state = self.state
+        stack = state.stack
+        for _ in range(LONGEST_RUN):
+            if self.decision is not None:
+                return
+            if state.winner is not None:
+                self.ruleset.over(self)
+                return
             frame = stack[-1]
             runners[frame.kind](self, frame)
-            steps += 1
             if stop is not None and stop(self):
                 return
-            if steps > LONGEST_RUN:
-                raise EndlessError(self._recent())
-        if self.state.winner is not None:
-            self.ruleset.over(self)
+        raise EndlessError(self._recent())
 
     def _recent(self) -> list[str]:
         names = [str(entry.get("source", "")) for entry in self.state.journal[-400:] if entry.get("source")]

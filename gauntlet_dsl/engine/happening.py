@@ -42,6 +42,8 @@ def run_event(game: Game, frame: Frame) -> None:
             _fail(game, record)
             return
         frame.pc = 1
+        if live.on_events(game, "would", triggering.verbs_of(record)):
+            return
     elif record.get("prevented"):
         _fail(game, record)
         return
@@ -130,9 +132,10 @@ def _log(game: Game, record: Record) -> None:
 def causes(game: Game) -> tuple[Record, ...]:
     """The records that led here: those in the bindings of what runs."""
     for frame in reversed(game.state.stack):
-        env = frame.vars.get("env")
-        if isinstance(env, Env) and env.event:
-            return (dict(env.event), *dict(env.event).get("causes", ()))
+        env: Env | None = frame.vars.get("env")
+        if env is not None and env.event:
+            event = dict(env.event)
+            return (event, *event.get("causes", ()))
     return ()
 
 

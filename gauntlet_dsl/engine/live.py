@@ -120,13 +120,17 @@ def on_events(game: Game, timing: str, verbs: tuple[str, ...]) -> Sequence[Waiti
         live = _live(game)
     printed = live.selected.get((timing, verbs))
     if printed is None:
-        by_topic = live.by_topic
-        printed = live.selected[(timing, verbs)] = _once(
-            each for verb in verbs for each in by_topic.get((timing, verb), ())
-        )
+        printed = live.selected[(timing, verbs)] = _printed(live, timing, verbs)
     if game.state.listeners and _is_awaited(game, timing, verbs):
         return [*printed, *_once(each for verb in verbs for each in _delayed(game, (timing, verb)))]
     return printed
+
+
+def _printed(live: Live, timing: str, verbs: tuple[str, ...]) -> list[Waiting]:
+    found: list[Waiting] = []
+    for verb in verbs:
+        found += live.by_topic.get((timing, verb), ())
+    return _once(found) if len(found) > 1 else found
 
 
 def _is_awaited(game: Game, timing: str, verbs: tuple[str, ...]) -> bool:

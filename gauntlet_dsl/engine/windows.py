@@ -45,9 +45,14 @@ def open_response(game: Game, name: str = "") -> None:
 
 
 def _push(game: Game, kind: str, name: str, items: list[Any]) -> None:
-    game.push(
-        kind, name=name, mover=-1, passed=0, done=[], firsts=[], out=[], items=items, stage=AHEAD, shown=AHEAD
-    )
+    game.push(kind, name=name, items=items)
+
+
+def set_up(game: Game, v: dict[str, Any]) -> None:
+    """What is kept of a window once something may be applied in it."""
+    if "mover" not in v:
+        v |= {"mover": game.ruleset.first_player(game), "passed": 0, "done": [], "firsts": [], "out": [],
+              "stage": AHEAD, "shown": AHEAD}  # fmt: skip
 
 
 def text_entry(game: Game, player: int, obj: int, key: str) -> tuple[int, int, str, Key]:
@@ -68,8 +73,7 @@ def window(game: Game, frame: Frame) -> None:
     if _is_empty(game, v):
         close(game, v["name"])
         return
-    if v["mover"] < 0:
-        v["mover"] = game.ruleset.first_player(game)
+    set_up(game, v)
     _count_firsts(game, v)
     items = usable(game, frame)
     if not items:

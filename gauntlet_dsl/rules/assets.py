@@ -109,8 +109,9 @@ def run_trim(game: Game, frame: Frame) -> None:
 
 
 def over_limit(game: Game) -> int | None:
+    zones_ = game.state.zones
     for player in (0, 1):
-        count = len(game.state.zones.get(("bank", player), ()))
-        if count and count > counting.stat(game, player, "asset limit"):
+        banked = zones_.get(("bank", player))
+        if banked and len(banked) > counting.stat(game, player, "asset limit"):
             return player
     return None

@@ -64,6 +64,7 @@ def pending(game: Game) -> tuple[Frame, list[Pending]] | None:
     """What can be applied, where the machine is about to ask for it; None anywhere else."""
     frame = game.state.stack[-1]
     if frame.kind in ("window", "response") and frame.pc == 0:
+        windows.set_up(game, frame.vars)
         found = [Pending(number_of(game, item), item.player, item) for item in windows.usable(game, frame)]
         return frame, found
     if frame.kind == "event" and frame.pc == 1 and not frame.vars["record"].get("prevented"):
