@@ -31,7 +31,7 @@ def clause(game: Game, frame: Frame) -> None:
     """One step of the frame."""
     node = game.program.nodes[frame.vars["clause"]]
     assert isinstance(node, k.Clause)
-    _STEPS[frame.pc](game, frame, node)
+    game.proceed(frame, _STEPS, node)
 
 
 def _clause_condition(game: Game, frame: Frame, node: k.Clause) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gauntlet_dsl.engine.decisions import Decision, Option
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from gauntlet_dsl.engine.ruleset import Ruleset
 
 Runner = Callable[["Game", Frame], None]
+Step = Callable[["Game", Frame, Any], None]
 
 LONGEST_RUN = 20_000
 """Steps between two decisions after which something must be going round in circles."""
@@ -119,6 +120,18 @@ class Game:
 
     def pop(self) -> None:
         self.state.stack.pop()
+
+    def proceed(self, frame: Frame, steps: Sequence[Step], node: Any) -> None:
+        """The next steps of a frame, as long as each leads to the next and nothing comes between."""
+        state = self.state
+        stack = state.stack
+        while True:
+            at = frame.pc
+            steps[at](self, frame, node)
+            if frame.pc == at or stack[-1] is not frame:
+                return
+            if self.decision is not None or state.winner is not None:
+                return
 
     def ask(self, decision: Decision) -> None:
         """Open a decision; one with a single option answers itself."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from gauntlet_dsl.engine import (
@@ -140,7 +140,7 @@ def possible(game: Game, env: Env, obj: int) -> bool:
         return True
     scripts = game.definition(obj).scripts.values()
     inner = Env(env.you, env.you, obj)
-    return all(doable(game, inner, k.Block(script.items)) for script in scripts)  # type: ignore[arg-type]
+    return all(all_doable(game, inner, script.items) for script in scripts)
 
 
 _MOST_NUMBERS = 200
@@ -172,7 +172,12 @@ def doable(game: Game, env: Env, block: k.Block) -> bool:
     procedure = game.program.uncertain(block)
     if procedure:
         return foresight.reaches(game, env, block, procedure)
-    for statement in block.statements:
+    return all_doable(game, env, block.statements)
+
+
+def all_doable(game: Game, env: Env, statements: Iterable[Node]) -> bool:
+    """The same of what a text does."""
+    for statement in statements:
         if not statement_doable(game, env, statement):
             return False
         if not _only_looks(statement):

@@ -85,8 +85,7 @@ def pick(game: Game, frame: Frame) -> None:
     assert isinstance(node, k.Act)
     if frame.pc == 0 and not _reaches(game, frame.vars["env"], node.verb):
         return
-    steps = (_pick_may, _pick_answer, _pick_choice, _pick_bind, _pick_objects, _pick_done)
-    steps[frame.pc](game, frame, node)
+    game.proceed(frame, _STEPS, node)
 
 
 def _reaches(game: Game, env: Env, verb: Node) -> bool:
@@ -150,3 +149,6 @@ def _pick_done(game: Game, frame: Frame, node: k.Act) -> None:
     objects = game.take_answer()
     game.pop()
     game.answer = (frame.vars["env"], objects)
+
+
+_STEPS = (_pick_may, _pick_answer, _pick_choice, _pick_bind, _pick_objects, _pick_done)

@@ -36,16 +36,19 @@ class Item:
 def open_window(game: Game, name: str, items: list[tuple[int, int, str]] | None = None) -> None:
     """`items` are printed texts that apply here: (player, object, key of the script)."""
     game.state.tick("step")
-    _push(game, "window", name, [text_entry(game, *item) for item in items or ()])
+    _open(game, "window", name, [text_entry(game, *item) for item in items or ()])
 
 
 def open_response(game: Game, name: str = "") -> None:
     """Answer what was just set off, in the same step."""
-    _push(game, "window" if name else "response", name, [])
+    _open(game, "window" if name else "response", name, [])
 
 
-def _push(game: Game, kind: str, name: str, items: list[Any]) -> None:
-    game.push(kind, name=name, items=items)
+def _open(game: Game, kind: str, name: str, items: list[Any]) -> None:
+    if _is_empty(game, name, items):
+        _end(game, name)
+    else:
+        game.push(kind, name=name, items=items)
 
 
 def set_up(game: Game, v: dict[str, Any]) -> None:
@@ -70,7 +73,7 @@ def window(game: Game, frame: Frame) -> None:
         else:
             start(game, frame, answer)
         return
-    if _is_empty(game, v):
+    if _is_empty(game, v["name"], v["items"]):
         close(game, v["name"])
         return
     set_up(game, v)
@@ -105,11 +108,11 @@ def window(game: Game, frame: Frame) -> None:
     game.ask(Decision(v["mover"], "effect", asks, tuple(choices.options), secret))
 
 
-def _is_empty(game: Game, v: dict[str, Any]) -> bool:
+def _is_empty(game: Game, name: str, items: list[Any]) -> bool:
     """Whether nothing can be applied whatever anything's condition says."""
-    if game.state.triggered or v["items"]:
+    if game.state.triggered or items:
         return False
-    return not (v["name"] and live.at(game, v["name"]))
+    return not (name and live.at(game, name))
 
 
 def _is_private(game: Game, item: Item) -> bool:
@@ -130,12 +133,17 @@ def _passed(game: Game, v: dict[str, Any]) -> None:
 
 
 def close(game: Game, name: str) -> None:
-    """Whatever is left was declined; what is above a limit that is kept here is lost."""
+    """Whatever is left was declined."""
     game.state.triggered = []
     game.pop()
+    _end(game, name)
+
+
+def _end(game: Game, name: str) -> None:
+    """What is above a limit that is kept in that window is lost."""
     losses = trimming.losses(game, name) if name else []
     if losses:
-        open_response(game)
+        game.push("response", name="", items=[])
     for loss in reversed(losses):
         happening.happen(game, loss)
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import Key
@@ -124,16 +123,21 @@ def shuffled(game: Game, key: Key) -> None:
         game.state.known[obj] = 0
 
 
-@contextmanager
-def without(game: Game, obj: int) -> Iterator[None]:
+class Without:
     """As if the object were not in its zone: for questions only, nothing may move meanwhile."""
-    cards = game.state.zones[game.state.zone_of[obj]]
-    index = cards.index(obj)
-    del cards[index]
-    try:
-        yield
-    finally:
-        cards.insert(index, obj)
+
+    __slots__ = ("_cards", "_index", "_obj")
+
+    def __init__(self, game: Game, obj: int) -> None:
+        self._cards = game.state.zones[game.state.zone_of[obj]]
+        self._obj = obj
+
+    def __enter__(self) -> None:
+        self._index = self._cards.index(self._obj)
+        del self._cards[self._index]
+
+    def __exit__(self, *raised: object) -> None:
+        self._cards.insert(self._index, self._obj)
 
 
 def room(game: Game, key: Key) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from gauntlet_dsl.engine import changing
@@ -36,9 +37,9 @@ class Ledger:
             self.is_open = additional(game, player, side)
         self.is_closed = not self.is_open and not self._permissions
 
-    def allows(self, use: frozenset[str]) -> bool:
+    def allows(self, counts_as: Callable[[], frozenset[str]]) -> bool:
         """Whether the ledger with this use in it satisfies some permission."""
         if self.is_open:
             return True
-        together = [*(entry["uses"] for entry in self._entries), use]
+        together = [*(entry["uses"] for entry in self._entries), counts_as()]
         return any(sum(one["use"] in each for each in together) >= one["count"] for one in self._permissions)

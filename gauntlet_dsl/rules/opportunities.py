@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from gauntlet_dsl.engine import changing, facts, happening, live, offering, zones
 from gauntlet_dsl.engine.changing import source_title
@@ -13,7 +12,6 @@ from gauntlet_dsl.engine.decisions import Choices, Decision, Refused
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import Frame
-from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.rules import draws
 from gauntlet_dsl.rules.ledger import Ledger, additional
@@ -53,13 +51,12 @@ def run_opportunity(game: Game, frame: Frame) -> None:
     game.ask(Decision(player, "action", asks, tuple(choices.options)))
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(NamedTuple):
     """One way to use an opportunity: what it counts as for quotas, and what keeps the player from it."""
 
     label: str
     value: tuple[str, Any]
-    counts_as: frozenset[str]
+    counts_as: Callable[[], frozenset[str]]
     why_not: Callable[[], str | None]
 
 
@@ -71,13 +68,19 @@ def _uses(game: Game, player: int, side: str) -> Iterator[Use]:
             yield Use(f"play {game.title(obj)}", ("play", obj), _PLAY, why_not)
     for waiting in live.actions(game, player):
         why_not = partial(_why_not_act, game, waiting, side)
-        yield Use(source_title(game, waiting.env), ("faction", waiting), _uses_of(game, waiting), why_not)
+        counts_as = partial(_uses_of, game, waiting)
+        yield Use(source_title(game, waiting.env), ("faction", waiting), counts_as, why_not)
     for obj in distinct(game, zones.pile(game, "bank", player)):
         why_not = partial(_why_not_discard, game, player, obj)
         yield Use(f"discard {game.title(obj)}", ("discard", obj), _DISCARD, why_not)
 
 
-_PLAY, _DISCARD = frozenset({"play"}), frozenset({"discard"})
+def _just(kind: str) -> Callable[[], frozenset[str]]:
+    uses = frozenset({kind})
+    return lambda: uses
+
+
+_PLAY, _DISCARD = _just("play"), _just("discard")
 
 
 def legal_uses(game: Game, player: int, side: str) -> list[tuple[str, Any]]:
@@ -152,8 +155,8 @@ def why_not_play(game: Game, player: int, obj: int) -> str | None:
     source = changing.forbidden(game, record)
     if source is not None:
         return f"{source} forbids it"
-    with zones.without(game, obj):
-        possible = offering.doable(game, env, k.Block(script.items))  # type: ignore[arg-type]
+    with zones.Without(game, obj):
+        possible = offering.all_doable(game, env, script.items)
     if not possible:
         return "its Action has no target"
     return None

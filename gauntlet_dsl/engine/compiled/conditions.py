@@ -15,6 +15,7 @@ from gauntlet_dsl.engine.tables import Condition
 from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast import players as p
+from gauntlet_dsl.language.ast import references as r
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import Name, Node, Word
 
@@ -105,13 +106,36 @@ def _fact(make: Maker, node: c.Fact) -> Condition | None:
         if verb in ("have", "has"):
             return _has(make, node)
         if verb in (*facts.CONTROL, *facts.OWNERSHIP) and not is_past:
-            return None
+            return _related(make, node)
     happened = _happened(make, node)
     if is_past or not isinstance(node.subject, p.Player):
         return happened
     return lambda game, env: (
         judging.holds_plainly(game, env, node) if verb in game.ruleset.relations else happened(game, env)
     )
+
+
+def _related(make: Maker, node: c.Fact) -> Condition | None:
+    """A relation of players to things, as it is now."""
+    verb, denied, thing = node.verb.text, node.denied, node.thing
+    if thing is None or isinstance(thing, e.MarkerThing):
+        return None
+    who = people.players(node.subject)  # type: ignore[arg-type]
+    found = make.selection(thing) if isinstance(thing, s.Select) else partial(_meant, thing)
+    every = isinstance(thing, r.Every)
+
+    def run(game: Game, env: Env) -> bool:
+        objects = found(game, env)
+        hits = [
+            selecting.related(game, env, player, verb, obj) for player in who(game, env) for obj in objects
+        ]
+        return (bool(hits) and (all(hits) if every else any(hits))) is not denied
+
+    return run
+
+
+def _meant(thing: Node, game: Game, env: Env) -> list[int]:
+    return selecting.referred(game, env, thing)
 
 
 def _has(make: Maker, node: c.Fact) -> Condition | None:
