@@ -62,7 +62,7 @@ def _live(game: Game) -> Live:
 
 def _indexed(game: Game) -> Live:
     texts = game.live.texts if game.live is not NOTHING_LIVE else {}
-    limits = game.ruleset.speaks
+    speaks = game.ruleset.speaks(game)
     by_topic: dict[Topic, list[Waiting]] = {}
     definition = game.state.definition
     for obj, key, player in game.ruleset.live_texts(game):
@@ -72,9 +72,8 @@ def _indexed(game: Game) -> Live:
             clauses = texts[text] = _clauses(game, *text)
         if not clauses:
             continue
-        speaks = limits(game, obj)
         for topic, found in clauses:
-            if speaks is None or speaks(found.clause):
+            if speaks is None or speaks(obj, found.clause):
                 by_topic.setdefault(topic, []).append(found)
     return Live(game.state.layout, by_topic, texts)
 

@@ -63,8 +63,8 @@ class Ruleset:
     """Event words that stand for letting something leave its place of one's own accord."""
     live_texts: Callable[[Game], Iterator[tuple[int, str, int]]] = lambda game: iter(())
     """Texts that apply all along now: object, key of its script, and the player who is `you` in it."""
-    speaks: Callable[[Game, int], Callable[[Any], bool] | None] = lambda game, obj: None
-    """Which clauses of a live text work where its object lies now; None: all of them."""
+    speaks: Callable[[Game], Callable[[int, Any], bool] | None] = lambda game: None
+    """Whether a clause of a live text works where its object lies now; None: every one does."""
     first_player: Callable[[Game], int] = lambda game: 0
     """Who applies the first effect when effects coincide."""
     active_player: Callable[[Game], int | None] = lambda game: None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from gauntlet_dsl.engine.chance import Chance
@@ -53,9 +53,12 @@ FLAT = frozenset(
         *("definition", "owner", "zone_of", "face_up", "known", "condition_of", "host", "slots"),
         *("amounts", "held", "markers", "column", "control", "tokens", "used", "negated", "entered"),
         *("history", "winner", "victory"),
+        *("memories", "modifiers", "prohibitions", "permissions", "listeners", "triggered"),
     }
 )
-"""Fields that hold only values which never change themselves: what has happened does not."""
+"""Fields that hold only values which never change themselves: what has happened or was said does not."""
+_PILES = frozenset({"zones", "beneath"})
+_KEPT = frozenset({"winner", "victory"})
 
 
 class Frame:
@@ -122,8 +125,8 @@ class State:
 
     def copy(self) -> State:
         other = State.__new__(State)
-        for name in FIELDS:
-            setattr(other, name, _copied_field(name, getattr(self, name)))
+        for name, copied in _COPIES:
+            setattr(other, name, copied(getattr(self, name)))
         other.chance = self.chance.copy()
         other.clock = self.clock
         other.journal = list(self.journal)
@@ -147,12 +150,20 @@ class State:
         return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
-def _copied_field(name: str, value: Any) -> Any:
-    if name == "stack":
-        return [frame.copy() for frame in value]
-    if name in FLAT:
-        return value.copy() if isinstance(value, dict | list | set) else value
-    return _copied(value)
+def _same(value: Any) -> Any:
+    return value
+
+
+def _copied_stack(stack: list[Frame]) -> list[Frame]:
+    return [frame.copy() for frame in stack]
+
+
+def _copied_piles(piles: dict[Any, list[int]]) -> dict[Any, list[int]]:
+    return {key: pile.copy() for key, pile in piles.items()}
+
+
+def _flat_copy(value: Any) -> Any:
+    return value.copy()
 
 
 def _copied(value: Any) -> Any:
@@ -174,3 +185,17 @@ def _plain(value: Any) -> Any:
     if isinstance(value, set | frozenset):
         return tuple(sorted(map(repr, value)))
     return repr(value)
+
+
+def _copies(name: str) -> Callable[[Any], Any]:
+    if name in _KEPT:
+        return _same
+    if name in _PILES:
+        return _copied_piles
+    if name == "stack":
+        return _copied_stack
+    return _flat_copy if name in FLAT else _copied
+
+
+_COPIES = tuple((name, _copies(name)) for name in FIELDS)
+"""How each field is copied."""

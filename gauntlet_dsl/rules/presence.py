@@ -55,19 +55,24 @@ def _text(game: Game, obj: int, key: str, player: int) -> Iterator[tuple[int, st
         yield obj, key, player
 
 
-def speaks(game: Game, obj: int) -> Callable[[k.Clause], bool] | None:
+def speaks(game: Game) -> Callable[[int, k.Clause], bool] | None:
     """Dormant cards by clauses that work while dormant; in a Last Stand Territories by those about it."""
     battle = game.state.battle
-    covered = _is_covered(game, obj)
-    if battle is None or not battle["last_stand"]:
-        return _even_dormant if covered else None
+    if battle is not None and battle["last_stand"]:
+        return lambda obj, clause: _works(game, obj, clause) and _in_last_stand(game, obj, clause)
+    if zones.ATTACHED in game.state.zone_of:
+        return lambda obj, clause: _works(game, obj, clause)
+    return None
+
+
+def _works(game: Game, obj: int, clause: k.Clause) -> bool:
+    return clause.tag is k.Tag.EVEN_DORMANT or not _is_covered(game, obj)
+
+
+def _in_last_stand(game: Game, obj: int, clause: k.Clause) -> bool:
     if obj in game.state.control:
-        return lambda clause: (not covered or _even_dormant(clause)) and _is_about_last_stands(clause)
-    return lambda clause: (not covered or _even_dormant(clause)) and last_stand.may_speak(game, obj, clause)
-
-
-def _even_dormant(clause: k.Clause) -> bool:
-    return clause.tag is k.Tag.EVEN_DORMANT
+        return _is_about_last_stands(clause)
+    return last_stand.may_speak(game, obj, clause)
 
 
 def _is_covered(game: Game, obj: int) -> bool:
