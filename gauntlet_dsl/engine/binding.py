@@ -8,7 +8,9 @@ from gauntlet_dsl.engine.game import Game
 
 def let_go(game: Game, host: int, zone: str) -> None:
     """Everything bound to the host goes to that zone of its owner."""
-    bound = game.state.beneath.get(host, ())
+    bound = game.state.beneath.get(host)
+    if not bound:
+        return
     for owner in sorted({game.state.owner[obj] for obj in bound}, reverse=True):
         objs = tuple(obj for obj in bound if game.state.owner[obj] == owner)
         record = {"verb": "put", "do": "put", "player": None, "objs": objs, "frm": zones.BENEATH,

@@ -110,9 +110,12 @@ def _lasting(game: Game, entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [entry for entry in entries if not over(game, entry["ends"])]
 
 
+_FORBIDDING = ("while", FORBIDS)
+
+
 def forbidden(game: Game, record: matching.Record) -> str | None:
     """The text that forbids it, or None. A prohibition beats every permission."""
-    if not game.state.prohibitions and not live.waiting(game, ("while", FORBIDS)):
+    if not game.state.prohibitions and not live.waiting(game, _FORBIDDING):
         return None
     for entry in game.state.prohibitions:
         verb = game.program.nodes[entry["verb"]]

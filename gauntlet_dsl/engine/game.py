@@ -61,21 +61,23 @@ class Game:
         if decision is None:
             raise LookupError("nothing is to be decided")
         chosen = self._chosen(decision, option)
-        self.log(
-            "choice",
-            player=decision.player,
-            decision=decision.kind,
-            label=chosen.label,
-            secret=decision.secret,
+        self.state.journal.append(
+            {
+                "event": "choice",
+                "player": decision.player,
+                "decision": decision.kind,
+                "label": chosen.label,
+                "secret": decision.secret,
+            }
         )
         self.answer = chosen.value
         self.decision = None
 
     def _chosen(self, decision: Decision, option: Option | str | int) -> Option:
-        if isinstance(option, Option):
-            return option
         if isinstance(option, int):
             return decision.options[option]
+        if isinstance(option, Option):
+            return option
         for offered in decision.options:
             if offered.label == option:
                 return offered
@@ -153,7 +155,7 @@ class Game:
         return self.program.definitions[self.state.definition[obj]]
 
     def title(self, obj: int) -> str:
-        return self.definition(obj).title
+        return self.program.definitions[self.state.definition[obj]].title
 
     def opponent(self, player: int) -> int:
         return 1 - player

@@ -192,7 +192,10 @@ def _holds_now(game: Game, found: Waiting) -> bool:
     return condition is None or holds(game, found.env, condition)
 
 
+_AS_SOON_AS = ("as soon as", "")
+
+
 def conditions(game: Game) -> list[tuple[Waiting, Condition]]:
     """`as soon as` clauses with their condition."""
-    found = waiting(game, ("as soon as", ""))
+    found = waiting(game, _AS_SOON_AS)
     return [(each, each.clause.timing.condition) for each in found]  # type: ignore[union-attr]
