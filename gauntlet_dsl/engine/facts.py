@@ -41,6 +41,8 @@ def controller(game: Game, obj: int) -> int:
 
 CONTROL = ("control", "controls", "controlled")
 OWNERSHIP = ("own", "owns", "owned")
+RELATIONS = frozenset((*CONTROL, *OWNERSHIP))
+"""Verbs of what is so now, whatever the ruleset."""
 
 
 def seen(game: Game, objs: Iterable[int]) -> dict[int, Seen]:

@@ -144,7 +144,7 @@ def count_fits(game: Game, env: Env, quantity: s.Quantity | None, count: int) ->
 def _relation_now(game: Game, env: Env, who: list[int], fact: c.Fact) -> bool | None:
     """None where the verb is no relation, or asks about a span of the past."""
     verb = fact.verb.text
-    known = verb in game.ruleset.relations or verb in (*facts.CONTROL, *facts.OWNERSHIP)
+    known = verb in game.ruleset.relations or verb in facts.RELATIONS
     if not known or any(isinstance(qual, e.PastSpan) for qual in fact.tail):
         return None
     thing = fact.thing

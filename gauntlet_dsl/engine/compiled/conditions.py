@@ -105,7 +105,7 @@ def _fact(make: Maker, node: c.Fact) -> Condition | None:
     if isinstance(node.subject, p.Player):
         if verb in ("have", "has"):
             return _has(make, node)
-        if verb in (*facts.CONTROL, *facts.OWNERSHIP) and not is_past:
+        if verb in facts.RELATIONS and not is_past:
             return _related(make, node)
     happened = _happened(make, node)
     if is_past or not isinstance(node.subject, p.Player):
