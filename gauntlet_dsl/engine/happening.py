@@ -47,12 +47,7 @@ def run_event(game: Game, frame: Frame) -> None:
     elif record.get("prevented"):
         _fail(game, record)
         return
-    asked: list[Key] = frame.vars["asked"]
-    for waiting in would_clauses(game, record, asked):
-        if not affecting.is_noticed(game, waiting.env, [record["player"]]):
-            return
-        asked.append(key_of(waiting))
-        _offer_before(game, record, waiting, asked)
+    elif _is_answered(game, record, frame.vars["asked"]):
         return
     game.pop()
     if record["do"] == SUSPENDED:
@@ -64,6 +59,16 @@ def run_event(game: Game, frame: Frame) -> None:
         return
     after(game, record, own)
     game.answer = True
+
+
+def _is_answered(game: Game, record: Record, asked: list[Key]) -> bool:
+    """Whether a `would` clause that was not asked yet comes first."""
+    for waiting in would_clauses(game, record, asked):
+        if affecting.is_noticed(game, waiting.env, [record["player"]]):
+            asked.append(key_of(waiting))
+            _offer_before(game, record, waiting, asked)
+        return True
+    return False
 
 
 def about_to_happen(game: Game, record: Record) -> Record:
