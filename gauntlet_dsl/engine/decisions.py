@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """`label` is stable and unique in its decision; `value` is what the machine gets back."""
 
     label: str
     value: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """`player` decides. `kind` says about what; `asks` words it. `secret` answers are not shown."""
 
     player: int

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Env:
+class Env(NamedTuple):
     """`you` is the player applying the text, `actor` who acts now, `this` the object whose text it is (-1:
     none), `it` the objects of the latest trigger or pick, `labels` what was named. `source` numbers the
     clause or script that runs; `copies` counts the copying layers that are still allowed inside a copy (None:
@@ -20,7 +18,7 @@ class Env:
     labels: tuple[tuple[str, Any], ...] = ()
     source: int = -1
     copies: int | None = None
-    event: tuple[tuple[str, Any], ...] = field(default=())
+    event: tuple[tuple[str, Any], ...] = ()
 
     def label(self, name: str) -> Any:
         """LookupError for a label nothing was called."""

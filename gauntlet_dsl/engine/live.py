@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.language.ast import clauses as k
@@ -16,8 +15,7 @@ if TYPE_CHECKING:
     from gauntlet_dsl.engine.topics import Topic
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
+class Waiting(NamedTuple):
     """A clause that waits, the bindings it will run with, and its delayed listener (-1: printed and live)."""
 
     clause: k.Clause

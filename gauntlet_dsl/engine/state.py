@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from gauntlet_dsl.engine.chance import Chance
+from gauntlet_dsl.engine.env import Env
 
 NOWHERE = ("", -1)
 NOBODY = -1
@@ -180,6 +181,8 @@ def _plain(value: Any) -> Any:
     """The value with an order that does not depend on how it came about."""
     if isinstance(value, dict):
         return tuple(sorted(((repr(key), _plain(item)) for key, item in value.items())))
+    if isinstance(value, Env):
+        return repr(value)
     if isinstance(value, list | tuple):
         return tuple(_plain(item) for item in value)
     if isinstance(value, set | frozenset):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from gauntlet_dsl.engine import happening, judging, limits, live, offering, trimming, using
 from gauntlet_dsl.engine.changing import source_seen, source_title
@@ -20,8 +19,7 @@ AHEAD, ORDINARY, LATE = 0, 1, 2
 """Stages of a window: ahead of other effects, the rest, and what waits until everything else is finished."""
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """Something that can be applied now. `kind` is clause, trigger or text."""
 
     kind: str

@@ -40,13 +40,13 @@ def _plain(value: Any, now: int) -> Any:
             return "effect", value["value"] == now
         kept = ((repr(key), _plain(part, now)) for key, part in value.items() if key not in _COUNTERS)
         return tuple(sorted(kept, key=lambda pair: pair[0]))
+    if isinstance(value, Env):
+        bound = (value.you, value.actor, value.this, value.it, value.source, value.copies)
+        return (*bound, _plain(dict(value.labels), now), _plain(dict(value.event), now))
     if isinstance(value, list | tuple):
         return tuple(_plain(part, now) for part in value)
     if isinstance(value, set | frozenset):
         return tuple(sorted(map(repr, value)))
     if isinstance(value, Frame):
         return value.kind, value.pc, _plain(value.vars, now)
-    if isinstance(value, Env):
-        bound = (value.you, value.actor, value.this, value.it, value.source, value.copies)
-        return (*bound, _plain(dict(value.labels), now), _plain(dict(value.event), now))
     return repr(value)
