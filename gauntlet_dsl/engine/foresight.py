@@ -37,7 +37,7 @@ def _push_block(game: Game, env: Env, number: int) -> None:
 
 
 def _completes(game: Game, procedure: str, begin: Callable[[Game], None]) -> bool:
-    ahead = game.copy()
+    ahead = game.ahead()
     ahead.decision = ahead.answer = None
     before, depth = _times(ahead, procedure), len(ahead.state.stack)
     begin(ahead)
@@ -72,6 +72,6 @@ def _answered(game: Game) -> Iterator[Game]:
     """A copy for each answer to the open choice; the last one, which often declines, comes first."""
     options = game.decision.options if game.decision is not None else ()
     for option in reversed(options):
-        line = game.copy()
+        line = game.ahead()
         line.answer, line.decision = option.value, None
         yield line

@@ -105,7 +105,14 @@ class Game:
         return sorted(set(names))
 
     def copy(self) -> Game:
-        other = Game(self.program, self.ruleset, self.state.copy())
+        return self._with(self.state.copy())
+
+    def ahead(self) -> Game:
+        """A copy to try something out with: its journal begins now."""
+        return self._with(self.state.ahead())
+
+    def _with(self, state: State) -> Game:
+        other = Game(self.program, self.ruleset, state)
         other.decision = self.decision
         other.answer = self.answer
         other.live = self.live

@@ -125,12 +125,18 @@ class State:
     """Counts changes of where things are and who controls them; whoever caches by it need not look again."""
 
     def copy(self) -> State:
+        other = self.ahead()
+        other.journal = self.journal.copy()
+        return other
+
+    def ahead(self) -> State:
+        """A copy with a journal of its own, which begins now."""
         other = State.__new__(State)
         for name, copied in _COPIES:
             setattr(other, name, copied(getattr(self, name)))
         other.chance = self.chance.copy()
         other.clock = self.clock
-        other.journal = list(self.journal)
+        other.journal = []
         other.serial = self.serial
         other.layout = self.layout
         return other

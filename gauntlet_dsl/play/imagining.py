@@ -33,11 +33,10 @@ class Imagination:
 
     def of(self, game: Game, player: int, chance: Chance) -> Game:
         """A copy in which `chance` has decided what the player does not know."""
-        imagined = Game(self.program, game.ruleset, game.state.copy())
+        imagined = Game(self.program, game.ruleset, game.state.ahead())
         imagined.decision = game.decision
         imagined.answer = game.answer
         imagined.state.chance = chance
-        imagined.state.journal = []
         self._deal(imagined, player)
         live.at(imagined, "")  # what copies of it would all look up, looked up once
         return imagined
