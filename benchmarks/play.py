@@ -15,11 +15,15 @@ import statistics
 import time
 import tracemalloc
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from benchmarks.frameworks import MissingError, hearts, open_spiel_gin_rummy, rlcard_gin_rummy
-from benchmarks.playing import MOST_DECISIONS, game_of, pairs
+from benchmarks.playing import MOST_DECISIONS, game_of, library, pairs
+from gauntlet_dsl.engine.compiled.making import compiled
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.interpreters import Interpreter
+from gauntlet_dsl.engine.tables import plainly
+from gauntlet_dsl.rules.setup import new_game
 
 Work = Iterator[int]
 """Yields the number of things done since it last yielded; ends a game where it yields 0."""
@@ -54,14 +58,16 @@ _AT_ONCE = 20
 """Decisions between two looks at the clock."""
 
 
-def gauntlet(seed: int) -> Work:
+def gauntlet(seed: int, interpreter: Interpreter) -> Work:
     """Random games over all pairs of factions."""
+    program, decks = library()
+    program = replace(program, interpreter=interpreter)
     chance = random.Random(seed)
     randrange = chance.randrange
     number = 0
     while True:
         for pair in pairs(number):
-            game = game_of(pair, number)
+            game = new_game(program, [decks[pair[0]], decks[pair[1]]], number)
             number += 1
             count = total = 0
             while game.decision is not None and total < MOST_DECISIONS:
@@ -116,7 +122,10 @@ def main() -> None:
     parser.add_argument("--slice", type=float, default=0.5, help="seconds of processor time")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    players = [Contestant("gauntlet", gauntlet(asked.seed))]
+    players = [
+        Contestant("gauntlet", gauntlet(asked.seed, compiled)),
+        Contestant("gauntlet, plain", gauntlet(asked.seed, plainly)),
+    ]
     missing = []
     for name, make in (
         ("RLCard gin rummy", rlcard_gin_rummy),
@@ -133,7 +142,7 @@ def main() -> None:
         Contestant("digests", repeated(games, Game.digest)),
     ]
     for each in (*players, *others):
-        each.run(asked.slice / 5)  # what is done once, is done now
+        each.run(asked.slice)  # what is done once, is done now
         each.rates.clear()
         each.games = each.done = 0
         each.spent = 0.0

@@ -36,19 +36,21 @@ Clauses = list[tuple["Topic", Waiting]]
 class Live:
     """The waiting clauses of live texts by topic, as they are while nothing that carries a text moves.
 
-    `selected` holds what was looked for among them, `texts` the clauses of every text that was ever live.
+    `spoken` lists these texts where all of each is live. `selected` holds what was looked for among their
+    clauses, `clauses` those of every text that was ever live.
     """
 
-    __slots__ = ("by_topic", "layout", "selected", "texts")
+    __slots__ = ("by_topic", "clauses", "layout", "selected", "spoken")
 
-    def __init__(self, layout: int, by_topic: dict[Topic, list[Waiting]], texts: dict[Text, Clauses]) -> None:
+    def __init__(self, layout: int, clauses: dict[Text, Clauses], spoken: list[Text] | None) -> None:
         self.layout = layout
-        self.by_topic = by_topic
+        self.clauses = clauses
+        self.spoken = spoken
+        self.by_topic: dict[Topic, list[Waiting]] = {}
         self.selected: dict[Any, list[Waiting]] = {}
-        self.texts = texts
 
 
-NOTHING_LIVE = Live(-1, {}, {})
+NOTHING_LIVE = Live(-1, {}, None)
 
 
 def _live(game: Game) -> Live:
@@ -59,21 +61,23 @@ def _live(game: Game) -> Live:
 
 
 def _indexed(game: Game) -> Live:
-    texts = game.live.texts if game.live is not NOTHING_LIVE else {}
+    """What waits now; after a move that ended no text and began none, the same as before."""
+    before, definition = game.live, game.state.definition
+    texts = [(obj, definition[obj], key, player) for obj, key, player in game.ruleset.live_texts(game)]
     speaks = game.ruleset.speaks(game)
-    by_topic: dict[Topic, list[Waiting]] = {}
-    definition = game.state.definition
-    for obj, key, player in game.ruleset.live_texts(game):
-        text = (obj, definition[obj], key, player)
-        clauses = texts.get(text)
+    known = {} if before is NOTHING_LIVE else before.clauses
+    live = Live(game.state.layout, known, texts if speaks is None else None)
+    if speaks is None and before.spoken == texts:
+        live.by_topic, live.selected = before.by_topic, before.selected
+        return live
+    for text in texts:
+        clauses = known.get(text)
         if clauses is None:
-            clauses = texts[text] = _clauses(game, *text)
-        if not clauses:
-            continue
+            clauses = known[text] = _clauses(game, *text)
         for topic, found in clauses:
-            if speaks is None or speaks(obj, found.clause):
-                by_topic.setdefault(topic, []).append(found)
-    return Live(game.state.layout, by_topic, texts)
+            if speaks is None or speaks(text[0], found.clause):
+                live.by_topic.setdefault(topic, []).append(found)
+    return live
 
 
 def _clauses(game: Game, obj: int, definition: int, key: str, player: int) -> Clauses:
