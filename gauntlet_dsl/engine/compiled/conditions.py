@@ -121,21 +121,30 @@ def _related(make: Maker, node: c.Fact) -> Condition | None:
     if thing is None or isinstance(thing, e.MarkerThing):
         return None
     who = people.players(node.subject)  # type: ignore[arg-type]
-    found = make.selection(thing) if isinstance(thing, s.Select) else partial(_meant, thing)
+    if isinstance(thing, s.Select):
+        return _related_to_so_many(make, node, thing, who)
     every = isinstance(thing, r.Every)
 
     def run(game: Game, env: Env) -> bool:
-        objects = found(game, env)
-        hits = [
-            selecting.related(game, env, player, verb, obj) for player in who(game, env) for obj in objects
-        ]
+        related, objects = selecting.related, selecting.referred(game, env, thing)
+        hits = [related(game, env, player, verb, obj) for player in who(game, env) for obj in objects]
         return (bool(hits) and (all(hits) if every else any(hits))) is not denied
 
     return run
 
 
-def _meant(thing: Node, game: Game, env: Env) -> list[int]:
-    return selecting.referred(game, env, thing)
+def _related_to_so_many(make: Maker, node: c.Fact, thing: s.Select, who: people.Players) -> Condition:
+    verb, denied = node.verb.text, node.denied
+    found, fits = make.selection(thing), _fitting(thing.quantity)
+
+    def run(game: Game, env: Env) -> bool:
+        related, objects = selecting.related, found(game, env)
+        for player in who(game, env):
+            if fits(game, env, sum(related(game, env, player, verb, obj) for obj in objects)):
+                return not denied
+        return denied
+
+    return run
 
 
 def _has(make: Maker, node: c.Fact) -> Condition | None:
@@ -146,7 +155,7 @@ def _has(make: Maker, node: c.Fact) -> Condition | None:
     if make.program.marker_meant(thing.noun):
         return None
     found = nouns.of_those(make, thing, nouns.in_zones(zones)) if zones else make.selection(thing)
-    fits = _fitting(make, thing.quantity)
+    fits = _fitting(thing.quantity)
 
     def run(game: Game, env: Env) -> bool:
         for player in who(game, env):
@@ -157,14 +166,13 @@ def _has(make: Maker, node: c.Fact) -> Condition | None:
     return run
 
 
-def _fitting(make: Maker, quantity: s.Quantity | None) -> Callable[[Game, Env, int], bool]:
+def _fitting(quantity: s.Quantity | None) -> Callable[[Game, Env, int], bool]:
     """What `judging.count_fits` says of a count."""
-    if quantity is not None and quantity.quantifier is s.Quantifier.NONE:
-        return lambda game, env, count: count == 0
-    if quantity is None or quantity.low is None:
+    if quantity is None:
         return lambda game, env, count: count >= 1
-    low = values.number(make, quantity.low)
-    return lambda game, env, count: count >= low(game, env)
+    if quantity.quantifier is s.Quantifier.NONE:
+        return lambda game, env, count: count == 0
+    return lambda game, env, count: judging.count_fits(game, env, quantity, count)
 
 
 def _happened(make: Maker, node: c.Fact) -> Condition:
