@@ -1,13 +1,14 @@
 """The fast interpreter finds what the plain one finds: for every printed node, and through whole games."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from gauntlet_dsl.engine import counting, interpreters, judging, selecting, triggering
+from gauntlet_dsl.engine.definitions import Definition
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.program import Program
@@ -15,13 +16,55 @@ from gauntlet_dsl.engine.tables import plainly
 from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import Node
+from gauntlet_dsl.language.ast.clauses import Script
 from gauntlet_dsl.language.ast.conditions import Condition
 from gauntlet_dsl.language.ast.values import Value
+from gauntlet_dsl.language.reading.parsing import parse_script
+from gauntlet_dsl.language.words.conditions import CONDITIONS
+from gauntlet_dsl.language.words.kernel import ENTRIES
+from gauntlet_dsl.language.words.values import VALUES
 from gauntlet_dsl.rules.setup import new_game
 from tests.engine.playing import library, pairs
 
-PLAIN = replace(library()[0], interpreter=plainly)
-FAST = replace(library()[0], interpreter=interpreters.compiled)
+QUANTITIES = ("no", "a", "1", "2", "3", "2 or more", "up to 1", "up to 2")
+SAID = (
+    *("you control {} Territories", "opponent controls {} Territories", "you own {} cards in discard"),
+    *("you have {} cards in hand", "opponent has {} cards in discard", "you do not control {} Territories"),
+    *("you played {} cards this turn", "opponent discarded {} cards", "you drew {} cards this turn"),
+)
+
+
+def unprinted() -> Iterator[str]:
+    """Texts that say what no card of the library may say: every quantity, and the example of every word."""
+    for said in SAID:
+        for quantity in QUANTITIES:
+            yield f"if {said.format(quantity)} {{ draw 1 card; }}"
+    for form in CONDITIONS:
+        yield f"if {form.example} {{ draw 1 card; }}"
+    for form in VALUES:
+        yield f"if {form.example} is at least 1 {{ draw 1 card; }}"
+    for entry in ENTRIES:
+        yield entry.example
+
+
+def with_texts(program: Program, texts: Iterable[str]) -> Program:
+    """The program with a card for each text that can be read."""
+    read = [parsed.tree for parsed in map(parse_script, texts) if not parsed.faults]
+    first = len(program.definitions)
+    return program.extended(
+        Definition(first + place, f"said-{place}", f"Said {place}", "Card", scripts={"Action": tree})
+        for place, tree in enumerate(read)
+        if isinstance(tree, Script)
+    )
+
+
+SAYING = with_texts(library()[0], unprinted())
+PLAIN = replace(SAYING, interpreter=plainly)
+FAST = replace(SAYING, interpreter=interpreters.compiled)
+
+
+def test_all_of_the_texts_can_be_read() -> None:
+    assert len(SAYING.definitions) - len(library()[0].definitions) == len(list(unprinted()))
 
 
 def game_with(program: Program, pair: tuple[str, str], seed: int) -> Game:
