@@ -97,7 +97,7 @@ def _verbs_in(game: Game) -> Iterator[str]:
 
 
 def _has_property(entry: Entry) -> bool:
-    return entry.text in selecting._PROPERTIES or entry.text in RULESET.properties or entry.text == _KNOWN
+    return entry.text in selecting.PROPERTIES or entry.text in RULESET.properties or entry.text == _KNOWN
 
 
 _KNOWN = "known"

@@ -194,5 +194,5 @@ def test_missing_facets_are_listed_and_counted() -> None:
 def test_a_word_that_the_interpreter_does_not_know_does_not_run(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {"put", "fresh (property)"} <= running_words()
     monkeypatch.delitem(doing._VERBS, f.Put)
-    monkeypatch.delitem(selecting._PROPERTIES, "fresh")
+    monkeypatch.delitem(selecting.PROPERTIES, "fresh")
     assert {"put", "fresh (property)"} & running_words() == set()
