@@ -13,6 +13,7 @@ from validator.timing.analysis import Analysis, Judged
 from validator.timing.page_style import STYLE
 from validator.timing.report import both_ways
 from validator.timing.units import Unit
+from validator.timing.verdicts import Result, Verdict
 from validator.timing.witness import witness
 from validator.timing.witnessing import Witness
 
@@ -146,6 +147,7 @@ def _article(card: _Card) -> str:
     verdict = card.judged.verdict
     code = CODES[verdict.code]
     forth, back = both_ways(verdict)
+    terms = _terms(verdict)
     sides = "of two opponents" if verdict.opposed else "of one player"
     alike = f" {len(card.judged.alike)} more pairs say the same." if card.judged.alike else ""
     return "\n".join(
@@ -155,7 +157,7 @@ def _article(card: _Card) -> str:
             f'<p><span class="tag {code.severity}">{verdict.code} {_text(code.name)}</span> '
             f"{_text(sides)}, {_text(card.row)}: {_text(verdict.reason)}. "
             f"<b>{_text(verdict.decides.capitalize())}</b>.{_text(alike)}</p>",
-            f"<dl>{_term(verdict.one, forth)}{_term(verdict.other, back)}</dl>" if forth or back else "",
+            f"<dl>{_term(terms[0], forth)}{_term(terms[1], back)}</dl>" if forth or back else "",
             f'<p class="place">{_place(verdict.one)}<br>{_place(verdict.other)}</p>',
             _scenarios(card),
             "</article>",
@@ -163,19 +165,31 @@ def _article(card: _Card) -> str:
     )  # fmt: skip
 
 
-def _term(unit: Unit, end: str) -> str:
-    return f"<dt>{_text(unit.label)} first</dt><dd>{_text(end)}</dd>"
+def _terms(verdict: Verdict) -> tuple[str, str]:
+    """Which of the two is spoken of: either goes first, or the other is alone."""
+    one, other = verdict.one.label, verdict.other.label
+    if verdict.result is Result.RACE:
+        return "both ready", f"{other} alone"
+    if verdict.contrast is not None:
+        return f"after {one}", "without it"
+    return f"{one} first", f"{other} first"
+
+
+def _term(words: str, end: str) -> str:
+    return f"<dt>{_text(words)}</dt><dd>{_text(end)}</dd>"
 
 
 def _place(unit: Unit) -> str:
-    return _text(f"{Path(unit.place.file).name}:{unit.place.line}:{unit.place.column}")
+    """The folder says whose file it is."""
+    file = "/".join(Path(unit.place.file).parts[-2:])
+    return _text(f"{file}:{unit.place.line}:{unit.place.column}")
 
 
 def _scenarios(card: _Card) -> str:
     if card.witness is None:
         return ""
     shown = "".join(f"<pre tabindex=0>{_text(text, lines=True)}</pre>" for text in card.witness.texts)
-    return f"<details><summary>Both orders as scenarios</summary>{shown}</details>"
+    return f"<details><summary>Both as scenarios</summary>{shown}</details>"
 
 
 def _loops(analysis: Analysis) -> str:

@@ -34,6 +34,9 @@ dt { color: var(--faint); font-size: .9rem; } dd { margin: 0 0 .3rem 1rem; overf
 .place { color: var(--faint); font-size: .85rem; overflow-wrap: anywhere; }
 summary { cursor: pointer; color: var(--link); }
 pre { background: var(--box); padding: .6rem; overflow-x: auto; font-size: .8rem; line-height: 1.4; }
+@media (max-width: 30rem) {
+  th, td { padding: .25rem .2rem; } tbody th { font-size: .8rem; } td a { min-width: 1.3rem; }
+}
 @media (min-width: 45rem) {
   dl { grid-template-columns: minmax(0, 17rem) minmax(0, 1fr); column-gap: 1rem; } dd { margin: 0; }
 }

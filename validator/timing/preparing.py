@@ -13,7 +13,7 @@ from validator.timing.staging import USUAL_ZONES, Cast, Stage
 
 def prepared(library: Library, staged: Stage, casts: Sequence[Cast], situation: Situation) -> Situation:
     """Components and cards in zones of their own in their last state, cards bound, markers on all places but
-    one, and piles empty that shall be: for these abilities only."""
+    one and control of them, and piles empty that shall be: for these abilities only."""
     for cast in casts:
         seat, keys = cast.seat, list(cast.unit.all.every_key())
         areas = {key.area for key in keys}
@@ -24,6 +24,8 @@ def prepared(library: Library, staged: Stage, casts: Sequence[Cast], situation: 
             card = (*staged.fitting, FILLERS[0])[0]
             beneath = [{"card": card, "face": "up"}] * BOUND
             situation = situation.with_side(seat, bound={cast.unit.title: beneath})
+        if Area.CONTROL in areas:
+            situation = situation.with_ground(situation.ground.held_by(seat))
         markers = {key.name for key in keys if key.area is Area.MARKER} & library.program.markers.keys()
         for marker in sorted(markers):
             situation = situation.with_side(1 - seat, markers={})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.words.entry import Area
 from gauntlet_dsl.library.models.scenarios import SEATS
 from validator.timing.catalogue import plain_situations
@@ -48,6 +49,8 @@ _REASONS = {
 
 
 def _race(judge: Judge, one: Unit, other: Unit) -> tuple[Unit, Unit, Contrast] | None:
+    if _whose_turn(one) is not None and _whose_turn(one) is _whose_turn(other):
+        return None
     casts = (Cast(one, 0), Cast(other, 1))
     try:
         staged = stage(judge.library, judge.hints, casts)
@@ -61,6 +64,13 @@ def _race(judge: Judge, one: Unit, other: Unit) -> tuple[Unit, Unit, Contrast] |
     return None
 
 
+def _whose_turn(unit: Unit) -> k.Turn | None:
+    """In whose turn it can happen alone; None: in either."""
+    if ("action", "") in unit.meetings:
+        return k.Turn.YOURS
+    return unit.node.turn if isinstance(unit.node, k.Clause) else None
+
+
 def _in_situation(
     judge: Judge, staged: Stage, casts: tuple[Cast, Cast], plain: Situation
 ) -> tuple[Unit, Unit, Contrast] | None:
@@ -69,8 +79,8 @@ def _in_situation(
     for cast, rival in zip(casts, casts[::-1], strict=True):
         bare = plain.without(rival.unit.title, rival.seat)
         alone.append(_won(judge, staged, prepared(judge.library, staged, [cast], bare), [cast]))
-    if alone[0] is None or alone[1] is None:
-        return None
+        if alone[-1] is None:
+            return None
     both = _won(judge, staged, prepared(judge.library, staged, casts, plain), casts)
     if both is None:
         return None

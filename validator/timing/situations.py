@@ -32,6 +32,11 @@ class Ground:
         """The position that matters: which the attacker enters by advancing, or holds already."""
         return self.at[attacker if self.name == OCCUPYING.name else 1 - attacker]
 
+    def held_by(self, seat: int) -> Ground:
+        """The same with all places controlled by one player but the last of the other."""
+        controls = ((1, 2, 3, 4, 5), (6,)) if seat == 0 else ((1,), (2, 3, 4, 5, 6))
+        return replace(self, controls=controls)
+
     def seen_from(self, attacker: int) -> Ground:
         """The same with the other player as attacker."""
         if attacker == 0:
@@ -65,6 +70,9 @@ class Situation:
 
     def with_first(self, seat: int | None) -> Situation:
         return replace(self, first=seat)
+
+    def with_ground(self, ground: Ground) -> Situation:
+        return replace(self, ground=ground)
 
     def with_sides(self, one: Side, other: Side) -> Situation:
         return replace(self, sides=(one, other))
