@@ -16,7 +16,7 @@ from gauntlet_dsl.language.words.entry import Area
 from validator.timing.library import Library
 from validator.timing.phrases import PHRASES
 from validator.timing.touches import Kind, Touches, Whose, clash_at_all, clashes, commute
-from validator.timing.units import Unit
+from validator.timing.units import Unit, named
 from validator.timing.verbs import STATEMENTS, touch
 
 
@@ -115,3 +115,17 @@ def test_whether_two_clash_at_all_is_whether_a_clash_can_be_named(units: list[Un
             for opposed in (False, True):
                 named = next(clashes(one, other, opposed=opposed), None) is not None
                 assert clash_at_all(one, other, opposed=opposed) is named
+
+
+@pytest.mark.parametrize(
+    ("name", "labels"),
+    [
+        ("final judgment", {"Grand Inquisitor: Final Judgment"}),
+        ("Diplomats: Peace Treaty", {"Diplomats: Peace Treaty"}),
+        ("Rout", {"Rout: order"}),
+        ("order", set()),
+        ("Asset", set()),
+    ],
+)
+def test_an_ability_is_found_by_its_own_name(units: list[Unit], name: str, labels: set[str]) -> None:
+    assert {unit.label for unit in named(units, [name])} == labels

@@ -70,6 +70,6 @@ def asked(names: Iterable[str]) -> Asked:
 
 
 def _hint(units: Sequence[Unit], name: str) -> str:
-    titles = sorted({unit.title for unit in units} | {unit.definition.faction for unit in units})
+    titles = sorted({name for unit in units for name in (unit.title, unit.name, unit.definition.faction)})
     hint = did_you_mean(name, titles)
     return f"; {hint}" if hint else ""

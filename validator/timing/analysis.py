@@ -79,7 +79,10 @@ def analyse(
     made.loops = [loop for loop in loops(judge, units) if about is None or _touches(loop, about)]
     for verdict in _others(judge, units, about, [each.verdict for each in made.judged]):
         made.judged.append(Judged(verdict))
-    made.judged += _passing(judge, crossings(library, units, about), made.judged)
+    passing = list(crossings(library, units, about))
+    room = len(passing) if most is None else max(0, most - len(made.judged))
+    made.left += len(passing) - len(passing[:room])
+    made.judged += _passing(judge, passing[:room], made.judged)
     return made
 
 
@@ -110,7 +113,7 @@ def _others(
 ) -> Iterator[Verdict]:
     chosen = None if about is None else {id(unit) for unit in about}
     known = {_both(verdict) for verdict in judged if verdict.result is Result.ORDER and verdict.opposed}
-    for verdict in (*continuous_verdicts(judge, units), *race_verdicts(judge, units)):
+    for verdict in (*continuous_verdicts(judge, units), *race_verdicts(judge, units, about)):
         if frozenset({id(verdict.one), id(verdict.other)}) in known:
             continue
         if chosen is None or id(verdict.one) in chosen or id(verdict.other) in chosen:

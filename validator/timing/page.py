@@ -147,7 +147,7 @@ def _article(card: _Card) -> str:
     verdict = card.judged.verdict
     code = CODES[verdict.code]
     forth, back = both_ways(verdict)
-    terms = _terms(verdict)
+    shown = _sides(verdict)
     sides = "of two opponents" if verdict.opposed else "of one player"
     alike = f" {len(card.judged.alike)} more pairs say the same." if card.judged.alike else ""
     return "\n".join(
@@ -157,7 +157,7 @@ def _article(card: _Card) -> str:
             f'<p><span class="tag {code.severity}">{verdict.code} {_text(code.name)}</span> '
             f"{_text(sides)}, {_text(card.row)}: {_text(verdict.reason)}. "
             f"<b>{_text(verdict.decides.capitalize())}</b>.{_text(alike)}</p>",
-            f"<dl>{_term(terms[0], forth)}{_term(terms[1], back)}</dl>" if forth or back else "",
+            f"<dl>{_end(shown[0], forth)}{_end(shown[1], back)}</dl>" if forth or back else "",
             f'<p class="place">{_place(verdict.one)}<br>{_place(verdict.other)}</p>',
             _scenarios(card),
             "</article>",
@@ -165,7 +165,7 @@ def _article(card: _Card) -> str:
     )  # fmt: skip
 
 
-def _terms(verdict: Verdict) -> tuple[str, str]:
+def _sides(verdict: Verdict) -> tuple[str, str]:
     """Which of the two is spoken of: either goes first, or the other is alone."""
     one, other = verdict.one.label, verdict.other.label
     if verdict.result is Result.RACE:
@@ -175,7 +175,7 @@ def _terms(verdict: Verdict) -> tuple[str, str]:
     return f"{one} first", f"{other} first"
 
 
-def _term(words: str, end: str) -> str:
+def _end(words: str, end: str) -> str:
     return f"<dt>{_text(words)}</dt><dd>{_text(end)}</dd>"
 
 

@@ -21,11 +21,17 @@ from validator.timing.units import Unit
 from validator.timing.verdicts import Contrast, Decides, Line, Result, Verdict
 
 
-def race_verdicts(judge: Judge, units: Sequence[Unit]) -> Iterator[Verdict]:
-    """Pairs of victories of opponents that can fall in one turn, each with a position in which either can."""
+def race_verdicts(
+    judge: Judge, units: Sequence[Unit], about: Sequence[Unit] | None = None
+) -> Iterator[Verdict]:
+    """Pairs of victories of opponents that can fall in one turn, each with a position in which either can;
+    `about`: only with one of those."""
     wins = [unit for unit in units if unit.wins]
+    chosen = {id(unit) for unit in (wins if about is None else about)}
     for place, one in enumerate(wins):
         for other in wins[place:]:
+            if id(one) not in chosen and id(other) not in chosen:
+                continue
             found = _race(judge, one, other)
             if found is not None:
                 first, second, shown = found

@@ -224,10 +224,12 @@ def _shown(node: k.Clause | k.Script) -> Node:
 
 
 def named(units: Iterable[Unit], names: Iterable[str]) -> list[Unit]:
-    """The units of items with one of these titles, ids or factions."""
+    """The units of items with one of these titles, ids or factions, and those of that name themselves."""
     wanted = {name.casefold() for name in names}
-    return [
-        unit
-        for unit in units
-        if wanted & {unit.definition.title.casefold(), unit.definition.id, unit.definition.faction.casefold()}
-    ]
+    return [unit for unit in units if wanted & called(unit)]
+
+
+def called(unit: Unit) -> set[str]:
+    """Under which names it is found, in small letters: its item's, its own, and both with a colon."""
+    made = unit.definition
+    return {name.casefold() for name in (made.title, made.id, made.faction, unit.name, unit.label)}

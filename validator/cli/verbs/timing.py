@@ -13,7 +13,7 @@ from validator.cli.options import FailOn, Format, Ignore, Select
 def timing(
     names: Annotated[
         list[str] | None,
-        typer.Argument(help="Titles, ids, factions, files or folders; none: the whole library."),
+        typer.Argument(help="Titles, abilities, ids, factions, files or folders; none: everything."),
     ] = None,
     deck: Annotated[list[str] | None, typer.Option(help="A deck, by id or file; twice for two.")] = None,
     all: Annotated[bool, typer.Option("--all", help="Also pairs whose order is free, and why.")] = False,
@@ -54,7 +54,7 @@ def timing(
 def windows(
     names: Annotated[
         list[str] | None,
-        typer.Argument(help="Titles, ids, factions, files or folders; none: the whole library."),
+        typer.Argument(help="Titles, abilities, ids, factions, files or folders; none: everything."),
     ] = None,
 ) -> int:
     """List every window of the game with the effects that are applied in it."""
