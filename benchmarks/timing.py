@@ -29,6 +29,14 @@ from validator.timing.witness import witness
 
 SIZES, QUICK = (100, 1_000, 10_000), (100, 1_000)
 GROUP = 4
+COPIES = (5, 50, 500)
+ALIKE = (
+    "at battle.before_dice { change your battle total to 3; }",
+    "at battle.before_dice { add 2 to your battle total; }",
+    "at battle.before_dice { opponent: discard 1 card from hand; }",
+    "when you win a battle, may pay { put 1 card from hand in graveyard; } { draw 1 card; }",
+)
+"""Effects of cards that say the same; some of them get in each other's way."""
 TITLES = ("Scorched Ground", "War Crimes", "Rearguard", "Fortify", "Repel", "Forced March")
 _WINDOWS = ("battle.opening", "battle.before_dice", "turn.start", "turn.cleanup", "movement.done")
 
@@ -41,7 +49,38 @@ def main() -> None:
     steps = zip(sizes, taken, sizes[1:], taken[1:], strict=False)
     exponents = [math.log(after / before) / math.log(more / few) for few, before, more, after in steps]
     print("growth exponents: " + ", ".join(f"{exponent:.2f}" for exponent in exponents))
+    _alike()
     _witnesses()
+
+
+def _alike() -> None:
+    """Verdicts on cards that say the same: as many as there are texts, however many cards there are."""
+    for copies in COPIES:
+        library = library_of([*read_items(bundled.root()), *_copies(copies)])
+        mine = [unit for unit in units_of(library) if unit.title.startswith("Copy ")]
+        started = time.perf_counter()
+        made = analyse(library, None, mine)
+        taken = time.perf_counter() - started
+        print(f"{len(mine)} cards with {len(ALIKE)} texts: {len(made.judged)} pairs judged in {taken:.2f} s")
+
+
+def _copies(copies: int) -> Iterator[tuple[Item, Opened]]:
+    for number in range(copies):
+        for place, effect in enumerate(ALIKE):
+            name = f"{number} {place}"
+            yield _read(_asset(f"copy-{number}-{place}", f"Copy {name}", effect))
+
+
+def _read(text: str) -> tuple[Item, Opened]:
+    opened = open_item(SourceText("copy.yaml", text))
+    item = read_opened(opened, CORE_KINDS).item
+    assert item is not None
+    return item, opened
+
+
+def _asset(id: str, title: str, effect: str) -> str:
+    head = f"kind: Card\nid: {id}\ntitle: {title}\nfaction: Neutral\nvalue: 1\nsource: house\n"
+    return f"{head}effects:\n  Asset:\n    text: As it says.\n    effect: |\n      {effect}\n"
 
 
 def _pairing(size: int) -> float:
