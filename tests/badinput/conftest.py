@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.warmth import warmed
+
 from .running import Gauntlet
 
 
 @pytest.fixture(scope="session")
 def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("cache")
+    return warmed(tmp_path_factory.mktemp("cache"))
 
 
 @pytest.fixture

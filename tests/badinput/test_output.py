@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from gauntlet_dsl import bundled
+
 from .good import CARD, LIST, titled, valued
 from .running import Gauntlet, assert_well_behaved
 
@@ -136,6 +138,13 @@ HOMES: dict[str, dict[str, str]] = {
 }
 
 
+@pytest.fixture
+def rules(gauntlet: Gauntlet) -> None:
+    """A library that is quickly read anew: the rules, and no content."""
+    shutil.copytree(bundled.root() / "rulesets", gauntlet.folder / "rulesets")
+
+
+@pytest.mark.usefixtures("rules")
 @pytest.mark.parametrize("environment", HOMES.values(), ids=HOMES)
 def test_where_nothing_can_be_kept_nothing_is_lost(gauntlet: Gauntlet, environment: dict[str, str]) -> None:
     gauntlet.write("card.yaml", CARD)
@@ -145,6 +154,7 @@ def test_where_nothing_can_be_kept_nothing_is_lost(gauntlet: Gauntlet, environme
     assert ran.status == 0
 
 
+@pytest.mark.usefixtures("rules")
 def test_no_home_at_all_is_home_enough(gauntlet: Gauntlet) -> None:
     gauntlet.write("card.yaml", CARD)
     ran = gauntlet("check", "card.yaml", without=("HOME", "GAUNTLET_CACHE"))
@@ -169,6 +179,7 @@ def warm_cache(cache: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return cache
 
 
+@pytest.mark.usefixtures("rules")
 @pytest.mark.parametrize(("pattern", "content"), SPOILED.values(), ids=SPOILED)
 def test_a_spoiled_cache_is_made_anew(
     gauntlet: Gauntlet, warm_cache: Path, pattern: str, content: bytes
@@ -176,6 +187,7 @@ def test_a_spoiled_cache_is_made_anew(
     gauntlet.write("card.yaml", CARD)
     own = gauntlet.folder / "cache"
     shutil.copytree(warm_cache, own)
+    assert gauntlet("check", "card.yaml", GAUNTLET_CACHE=str(own)).status == 0
     spoiled = [file for file in own.rglob(pattern) if file.is_file()]
     assert spoiled
     for file in spoiled:

@@ -10,11 +10,13 @@ from unittest import mock
 import pytest
 
 from tests.cli.running import CHECKOUT, SMALL, copied
+from tests.warmth import warmed
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    with mock.patch.dict(os.environ, {"GAUNTLET_CACHE": str(tmp_path_factory.mktemp("cache"))}):
+    cache = warmed(tmp_path_factory.mktemp("cache"))
+    with mock.patch.dict(os.environ, {"GAUNTLET_CACHE": str(cache)}):
         yield
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.warmth import warmed
 from validator.cli.app import VERBS
 
 from .code import ROOT
@@ -43,6 +44,7 @@ def run(command: str, folder: Path) -> str:
 
 
 def test_the_tour_is_carried_out_as_it_is_told(tmp_path: Path) -> None:
+    warmed(tmp_path / ".cache")
     for step in TOUR:
         match step:
             case File(name, text):

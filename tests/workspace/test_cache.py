@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -12,6 +13,7 @@ import pytest
 
 from gauntlet_dsl import caching
 from tests.workspace.running import BAD, CARD, check, copy_library, put
+from validator.workspace.store import _MOST_LIBRARIES, Store
 
 _PROGRAM = """\
 import sys
@@ -67,6 +69,30 @@ def test_a_second_run_imports_neither_the_parser_nor_the_models(monkeypatch: pyt
     assert cold[:-1] == warm[:-1]
 
 
+def test_a_copy_of_a_library_begins_with_what_was_kept_of_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    first = copy_library()
+    runs = []
+    for at in (first, shutil.copytree(first, tmp_path / "copy")):
+        monkeypatch.chdir(at)
+        command = [sys.executable, "-c", _PROGRAM]
+        runs.append(subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines())
+    assert runs[1][-1] == "[]"
+    assert runs[0][:-1] == runs[1][:-1]
+
+
+def test_what_is_kept_for_libraries_long_unused_is_forgotten(cache: Path) -> None:
+    for number in range(_MOST_LIBRARIES + 3):
+        store = Store.of(cache / f"library {number}")
+        store.keep("a", 1)
+        store.save()
+    kept = list(Path(os.environ[caching.SWITCH]).rglob("units-*.json"))
+    assert len(kept) == _MOST_LIBRARIES
+    assert Store.of(cache / f"library {number}").value("a") == 1
+
+
+@pytest.mark.usefixtures("rules")
 def test_a_changed_file_is_read_again() -> None:
     put("old-mill.yaml", CARD)
     assert check("old-mill.yaml").codes == []
@@ -76,6 +102,7 @@ def test_a_changed_file_is_read_again() -> None:
     assert check("old-mill.yaml").codes == []
 
 
+@pytest.mark.usefixtures("rules")
 def test_a_moved_file_is_reported_under_its_new_name() -> None:
     file = put("old-mill.yaml", BAD)
     check("old-mill.yaml")
@@ -97,6 +124,13 @@ def test_a_component_is_read_again_when_its_kind_is_declared_otherwise() -> None
     assert check(".").codes == ["Y010", "Y009"]
 
 
+@pytest.fixture
+def rules() -> None:
+    """A library that is quickly read anew: the rules, and no content."""
+    copy_library("rulesets", into=".")
+
+
+@pytest.mark.usefixtures("rules")
 @pytest.mark.parametrize("spoil", SPOILED.values(), ids=SPOILED)
 def test_a_spoiled_cache_is_made_anew(spoil: Callable[[Path], object]) -> None:
     put("old-mill.yaml", BAD)
@@ -106,6 +140,7 @@ def test_a_spoiled_cache_is_made_anew(spoil: Callable[[Path], object]) -> None:
     assert (again.status, again.printed, again.said) == (sound.status, sound.printed, sound.said)
 
 
+@pytest.mark.usefixtures("rules")
 @pytest.mark.parametrize("switch", ["off", "/dev/null/cache"])
 def test_without_a_cache_the_findings_are_the_same(switch: str, monkeypatch: pytest.MonkeyPatch) -> None:
     put("old-mill.yaml", BAD)
@@ -115,6 +150,7 @@ def test_without_a_cache_the_findings_are_the_same(switch: str, monkeypatch: pyt
     assert check("old-mill.yaml").printed == kept
 
 
+@pytest.mark.usefixtures("rules")
 def test_a_cache_folder_that_others_can_write_is_not_used() -> None:
     put("old-mill.yaml", BAD)
     sound = check("old-mill.yaml").printed

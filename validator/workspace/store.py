@@ -1,6 +1,8 @@
 """Units of files that did not change, kept between runs: one file for each library.
 
-Its first line names the tool that wrote it and the SHA-256 of the rest, which is JSON.
+Its first line names the tool that wrote it and the SHA-256 of the rest, which is JSON. A library that has
+none yet, such as a copy or another revision, begins with what was kept for another, the largest there is: a
+key says all that its value depends on.
 """
 
 from __future__ import annotations
@@ -16,6 +18,11 @@ from gauntlet_dsl import caching
 from gauntlet_dsl.library.units import Unit, unit_from_json
 from gauntlet_dsl.writing import write_whole
 
+_MOST_LIBRARIES = 24
+"""Libraries for which something is kept; the ones longest unused are forgotten."""
+_TRIES = 3
+"""Files of other libraries that are looked into; those of another version of the tool hold nothing."""
+
 
 class Kept:
     """JSON values by a key; a run keeps what it used and forgets the rest."""
@@ -23,9 +30,9 @@ class Kept:
     def __init__(self, path: Path | None) -> None:
         self._path = path
         self._fingerprint = caching.tool_fingerprint() if path else ""
-        self._known: dict[str, Any] = self._read()
+        self._made_anew = path is not None and not path.exists()
+        self._known: dict[str, Any] = self._first()
         self._kept: dict[str, Any] = {}
-        self._made_anew = False
 
     def value(self, key: str) -> Any:
         """What is kept under `key`; None where nothing is."""
@@ -38,11 +45,34 @@ class Kept:
         self._kept[key] = value
         self._made_anew = True
 
-    def _read(self) -> dict[str, Any]:
+    def _first(self) -> dict[str, Any]:
         if self._path is None:
             return {}
+        if not self._made_anew:
+            return self._read(self._path)
+        others = self._others()
+        largest = sorted(others, key=lambda path: (-others[path].st_size, path))[:_TRIES]
+        return next((known for path in largest if (known := self._read(path))), {})
+
+    def _others(self) -> dict[Path, os.stat_result]:
+        """What is kept of this family for other libraries."""
+        assert self._path is not None
+        found = {}
+        for path in self._path.parent.glob(f"{self._path.name.partition('-')[0]}-*.json"):
+            with contextlib.suppress(OSError):
+                found[path] = path.stat()
+        found.pop(self._path, None)
+        return found
+
+    def _forget_oldest(self) -> None:
+        others = self._others()
+        latest = sorted(others, key=lambda path: (-others[path].st_mtime_ns, path))
+        for path in latest[_MOST_LIBRARIES - 1 :]:
+            path.unlink(missing_ok=True)
+
+    def _read(self, path: Path) -> dict[str, Any]:
         try:
-            head, _, body = self._path.read_bytes().partition(b"\n")
+            head, _, body = path.read_bytes().partition(b"\n")
         except OSError:
             return {}
         units: dict[str, Any] = json.loads(body) if head == self._head(body) else {}
@@ -55,9 +85,12 @@ class Kept:
         """Keep what this run used. A folder that cannot be written costs only time next time."""
         if self._path is None or not (self._made_anew or self._kept.keys() != self._known.keys()):
             return
+        is_new = not self._path.exists()
         body = json.dumps(self._kept, separators=(",", ":"))
         with contextlib.suppress(OSError):
             write_whole(self._path, f"{self._head(body.encode()).decode()}\n{body}")
+            if is_new:
+                self._forget_oldest()
 
 
 class Store(Kept):
