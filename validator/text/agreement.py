@@ -33,6 +33,7 @@ from gauntlet_dsl.wording.style import HOUSE, Style
 from gauntlet_dsl.wording.writer import NoWordingError
 from validator.text.claims import disagreements as claims
 from validator.text.disagreement import Disagreement
+from validator.text.nearest import nearest
 
 _LONGEST_QUOTE = 70
 _LONGEST_HELP = 400
@@ -141,8 +142,21 @@ def judged(passage: Passage, reading: Reading, tree: Node, lexicon: Lexicon) -> 
         return Verdict(reading.extent, tuple(agreement(passage, reading, tree, lexicon)))
     claimed = tuple(claims(passage.source.text, passage.within, tree))
     help = wording_help(passage, tree, lexicon)
-    unread = tuple(_not_read(passage.source, each, help) for each in reading.unread)
+    near = _nearest(passage, tree, lexicon, help)
+    unread = (near,) if near else tuple(_not_read(passage.source, each, help) for each in reading.unread)
     return Verdict(reading.extent, (*claimed, *unread))
+
+
+def _nearest(passage: Passage, tree: Node, lexicon: Lexicon, help: str) -> Disagreement | None:
+    """What the words of the effect would be where a text was not read, if little else differs."""
+    wording = canonical(passage, tree, lexicon)
+    found = nearest(passage.source.text, passage.within, wording, lexicon) if wording else None
+    if found is None:
+        return None
+    said = f"says {quoted(found.said)}" if found.said else "says nothing"
+    done = quoted(found.expected) if found.expected else "nothing"
+    message = f"this could not be read: the text {said} where the words of the effect have {done}"
+    return Disagreement(found.code, message, found.span, tree.span, help)
 
 
 def _meanings(passage: Passage, reading: Reading, tree: Node, lexicon: Lexicon) -> tuple[Sense, Sense]:

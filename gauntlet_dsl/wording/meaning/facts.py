@@ -32,7 +32,8 @@ def is_battle(thing: Any) -> bool:
 
 def means_battle(thing: Any, known: Known) -> bool:
     """`it`, where nothing else was spoken of, is the battle."""
-    unsaid = isinstance(thing, r.Reference) and thing.to is r.Known.IT and not known.it
+    nothing_chosen = known.it in ("", str(r.Known.THIS))
+    unsaid = isinstance(thing, r.Reference) and thing.to is r.Known.IT and nothing_chosen
     return is_battle(thing) or unsaid
 
 
@@ -81,6 +82,12 @@ def _without_roles(objects: Any, tails: Tails, known: Known) -> Any:
     return s.Select(objects.quantity, objects.adjectives, objects.noun, tuple(kept), span=objects.span)
 
 
+def _is_any_card(thing: Any) -> bool:
+    """Whether it only says that there was a card: who draws draws a card."""
+    a_card = s.Select(s.Quantity(s.Quantifier.ONE), (), s.Noun(None, s.CardNoun.ONE), ())
+    return isinstance(thing, s.Select) and thing == a_card
+
+
 def done(subject: Any, thing: Any, tail: tuple[e.Tail, ...], known: Known) -> dict[str, Any]:
     """The parts that events, facts and prohibitions share."""
     inner = known.inside(bare=_subject(subject), bare_at=subject.span)
@@ -98,7 +105,7 @@ def done(subject: Any, thing: Any, tail: tuple[e.Tail, ...], known: Known) -> di
     ):
         for word in thing.words:
             tails.add("to", zone_of(word, None, inner, thing.span))
-    elif thing is not None:
+    elif thing is not None and not _is_any_card(thing):
         parts["thing"] = lower(thing, inner)
     return {**parts, **tails.settled()}
 

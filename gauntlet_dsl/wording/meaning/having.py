@@ -33,7 +33,7 @@ def having(node: c.Fact, player: p.Player, thing: s.Select, known: Known) -> Sen
         "compare",
         node.span,
         subject=_amount_had(node, player, thing, known) or _count(node, player, thing, known),
-        amount=amount(measure, value, thing.span if value.span.end == 0 else value.span, known),
+        amount=amount(measure, value, thing.span if thing.quantity is None else thing.quantity.span, known),
     )
 
 

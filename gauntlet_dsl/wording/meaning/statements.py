@@ -286,6 +286,8 @@ def _merged(clause: Sense) -> Sense:
     (inner,) = clause["does"]
     outer_roles, inner_roles = {role for role, _ in clause.parts}, {role for role, _ in inner.parts}
     offers = {"mode", "cost", "choice", "instead", "otherwise"}
+    if "mode" in inner_roles and not (outer_roles | inner_roles) & {"condition"}:
+        offers.remove("otherwise")  # with nothing else to fail, it is about the offer
     if inner_roles & (_OUTER_ONLY | {"otherwise"}) or outer_roles & (offers - {"instead"}):
         return clause
     parts = {role: held for role, held in clause.parts if role != "does"}

@@ -7,12 +7,15 @@ from typing import Any
 
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import effects as f
+from gauntlet_dsl.language.ast import references as r
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast import values as v
 from gauntlet_dsl.language.ast.base import NOWHERE
 from gauntlet_dsl.wording.meaning.facts import happening
 from gauntlet_dsl.wording.meaning.nouns import OWNER, owner_of_selection, who, zone_of
 from gauntlet_dsl.wording.meaning.sense import Known, Sense, lower, plainly, sense
+
+_THIS = r.Reference(r.Known.THIS)
 
 
 def done_by(verb: Any, known: Known) -> Sense:
@@ -79,6 +82,8 @@ def _as(done: Sense, picked: str) -> Sense:
 def _picking(done: Sense, objects: Any, known: Known) -> Sense:
     """An act with some of many things picks them, as a choice does."""
     if not isinstance(objects, s.Select | s.TopCard | s.SomeOf):
+        if objects == _THIS and not known.it:
+            known.it = str(r.Known.THIS)
         return done
     return _as(done, known.pick(None, owner_of_selection(objects, known)))
 

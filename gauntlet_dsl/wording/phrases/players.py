@@ -9,7 +9,7 @@ from gauntlet_dsl.wording.table import Paraphrase, Parts, Phrase, same
 _SAID = {
     Who.YOU: ("you", ()),
     Who.OPPONENT: ("the opponent", ("an opponent", "your opponent", "opponent", "the other player")),
-    Who.EACH: ("each player", ("every player",)),
+    Who.EACH: ("each player", ("every player", "you and the opponent each", "you and your opponent each")),
     Who.BOTH: ("both players", ("the players",)),
     Who.ANY: ("a player", ("any player", "either player")),
     Who.ATTACKER: ("the attacker", ("the attacking player",)),
