@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -24,13 +23,10 @@ from gauntlet_dsl.rules.loading import BrokenLibraryError, load_library
 from gauntlet_dsl.rules.saves import SaveError, decks_of, restored
 from gauntlet_dsl.rules.setup import DeckChoice, new_game
 from validator.cli.broken import cannot_be_run
+from validator.cli.legal_decks import legal_decks
 from validator.cli.numbers import whole
-from validator.cli.outcome import say
-from validator.findings.excerpts import Excerpts
-from validator.findings.report import report
 from validator.findings.usage import UsageError
 from validator.playing.bots import known_bot
-from validator.playing.chosen import chosen_decks
 from validator.playing.printed import PrintedTexts
 from validator.playing.seats import Seat
 from validator.playing.terminal import Terminal
@@ -64,11 +60,8 @@ class PlayRun:
         seed = whole("--seed", self.seed, 0, LARGEST) if self.seed else int.from_bytes(os.urandom(4))
         if len(self.decks) != 2:
             raise UsageError("play needs two decks: yours, then the other player's")
-        chosen = chosen_decks(self.decks)
-        if chosen.findings:
-            made = report(chosen.findings, Excerpts(chosen.texts, Path), len(chosen.texts))
-            made.write("human", sys.stderr)
-            say("only legal decks are played")
+        chosen = legal_decks(self.decks)
+        if chosen is None:
             return 1
         program, _ = load_library(chosen.root)
         decks = [each.deck for each in chosen.decks]

@@ -2,46 +2,34 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
 from gauntlet_dsl import __version__
 from gauntlet_dsl.diagnostics.escape import printable
 from gauntlet_dsl.play.checkpoint import Checkpoint, CheckpointError
 from gauntlet_dsl.play.plan import Plan
-from gauntlet_dsl.play.pool import Numbers, Pool
 from gauntlet_dsl.play.purposes import PURPOSEFUL, RANDOM, all_victories
-from gauntlet_dsl.play.seeds import LARGEST
-from gauntlet_dsl.play.stopping import heeded
-from gauntlet_dsl.play.table import Played, failure, play_games, table_of
+from gauntlet_dsl.play.table import Played, table_of
 from gauntlet_dsl.play.tally import Tally, tally
 from gauntlet_dsl.play.worth import Worth
 from gauntlet_dsl.rules.loading import BrokenLibraryError
 from gauntlet_dsl.writing import write_whole
+from validator.cli.bot_games import jobs_of, plan_of, play_all, seed_of
 from validator.cli.broken import cannot_be_run
+from validator.cli.legal_decks import legal_decks
 from validator.cli.numbers import whole
 from validator.cli.outcome import say
-from validator.findings.excerpts import Excerpts
-from validator.findings.report import report
 from validator.findings.usage import UsageError
 from validator.playing.bots import known_bot
-from validator.playing.chosen import Chosen, chosen_decks, rules_digest
+from validator.playing.chosen import Chosen
 from validator.simulating.documents import as_csv, as_json
-from validator.simulating.progress import Progress
 from validator.simulating.report import lines
 from validator.workspace.places import shown
 
 _FORMATS = ("human", "json", "csv")
 _MOST_GAMES = 100_000_000
-_MOST_JOBS = 1024
-_SECONDS_A_BATCH = 1.0
-_MOST_A_BATCH = 200
-_ENDED_BY = 128
-"""With the number of the signal, the exit status of what one has ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +52,10 @@ class SimulateRun:
                 f'there is no format "{printable(self.format)}"; there are {", ".join(_FORMATS)}'
             )
         games = whole("--games", self.games, 1, _MOST_GAMES)
-        seed = whole("--seed", self.seed, 0, LARGEST)
-        jobs = whole("--jobs", self.jobs, 1, _MOST_JOBS) if self.jobs else os.cpu_count() or 1
-        chosen = chosen_decks(self.decks)
-        if chosen.findings:
-            made = report(chosen.findings, Excerpts(chosen.texts, Path), len(chosen.texts))
-            made.write("human", sys.stderr)
-            say("only legal decks are played")
+        seed = seed_of(self.seed)
+        jobs = jobs_of(self.jobs)
+        chosen = legal_decks(self.decks)
+        if chosen is None:
             return 1
         if not chosen.decks:
             raise UsageError("the library has no decks; name some files")
@@ -82,40 +67,16 @@ class SimulateRun:
 
     def _plan(self, chosen: Chosen, seed: int) -> Plan:
         """UsageError for a bot that is not known; BrokenLibraryError where nothing can be played."""
-        plan = Plan(
-            root=chosen.root,
-            rules=rules_digest(chosen.root),
-            names=tuple(each.name for each in chosen.decks),
-            decks=tuple(each.deck for each in chosen.decks),
-            bots=(self.bot, self.against or self.bot),
-            seed=seed,
-        )
+        plan = plan_of(chosen, (self.bot, self.against or self.bot), seed)
         known = (RANDOM, PURPOSEFUL, *all_victories(table_of(plan).program, plan.decks, Worth()))
         for bot in plan.bots:
             known_bot(bot, known)
         return plan
 
     def _simulate(self, plan: Plan, games: int, jobs: int) -> int:
-        kept = self._checkpoint(plan)
-        played = {n: each for n, each in kept.played.items() if n < games} if kept else {}
-        progress = Progress(games, len(played), sys.stderr)
-        left = [number for number in range(games) if number not in played]
-        jobs = min(jobs, max(1, len(left)))
-        with heeded() as stop:
-            pool = Pool(partial(play_games, plan), _given_up, jobs, stop)
-            try:
-                for batch in pool.results(_batches(left, progress, jobs)):
-                    _keep(batch, played, kept, progress)
-            finally:
-                progress.close()
-                if kept is not None:
-                    kept.close()
-        if pool.deaths:
-            say(_deaths(pool.deaths))
-        if stop.asked:
-            say(f"interrupted after {len(played)} of {games} games")
-        counted = self._report(plan, list(played.values()))
-        return _ENDED_BY + stop.signal if stop.asked else int(bool(counted.troubled))
+        bunch = play_all(plan, games, jobs, self._checkpoint(plan))
+        counted = self._report(plan, bunch.games())
+        return bunch.status or int(bool(counted.troubled))
 
     def _checkpoint(self, plan: Plan) -> Checkpoint | None:
         if self.checkpoint is None:
@@ -142,31 +103,3 @@ class SimulateRun:
             write_whole(self.output, text)
             say(f"written: {shown(self.output)}")
         return counted
-
-
-def _keep(
-    batch: list[Played], played: dict[int, Played], kept: Checkpoint | None, progress: Progress
-) -> None:
-    if kept is not None:
-        kept.add(batch)
-    played.update((each.number, each) for each in batch)
-    progress.add(len(batch))
-
-
-def _given_up(number: int) -> Played:
-    return Played(number, failure("the process that played it died"), ("", ""))
-
-
-def _batches(left: list[int], progress: Progress, jobs: int) -> Iterator[Numbers]:
-    """The games in order, in batches of about a second by the rate so far."""
-    at = 0
-    while at < len(left):
-        size = max(1, min(_MOST_A_BATCH, int(progress.rate / jobs * _SECONDS_A_BATCH)))
-        yield tuple(left[at : at + size])
-        at += size
-
-
-def _deaths(count: int) -> str:
-    if count == 1:
-        return "1 process died; what it was at was done again"
-    return f"{count} processes died; what they were at was done again"
