@@ -28,6 +28,8 @@ from gauntlet_dsl.wording.phrases import (
     offers,
     permissions,
     players,
+    rulebook_acts,
+    rulebooks,
     scripts,
     selections,
     values,
@@ -42,7 +44,7 @@ from gauntlet_dsl.wording.writer import Writer
 TOPICS = (
     acts, amounts, battles, blocks, clauses, conditions, durations, events, facts, filters, having, limits,
     numbers, offers,
-    permissions, players, scripts, selections, values, verbs, windows,
+    permissions, players, rulebook_acts, rulebooks, scripts, selections, values, verbs, windows,
 )  # fmt: skip
 """Every file of the phrase table."""
 MOST_TOKENS = 800

@@ -202,3 +202,114 @@ def test_asking_for_what_is_unread_where_all_is_read_prints_no_empty_line(librar
     listed = run("lint", "rules.md", "--unread", at=library).out
     assert "printed abilities: 4 texts read\n" in listed
     assert "\n\n\n" not in listed
+
+
+MANNERS = """# 1. Millers
+> **Stone:** {said}
+
+## Baker
+> **Early Riser:** Once per turn, when you win a battle, you may draw two cards.
+
+> **Rye — 1 Flour:** Before dice are rolled in a battle you initiated, add +3 to your battle total.
+"""
+STONE = """  Stone:
+    text: Draw 1 card.
+    effect: |
+      {done}
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "done", "other"),
+    [
+        (
+            "When forming your Reserve, draw two additional cards.",
+            "add 2 to your reserve size;",
+            "add 1 to your reserve size;",
+        ),
+        (
+            "You may bank one eligible card from Hand as an Asset without using an Action Opportunity.",
+            "may bank 1 bankable card from hand;",
+            "may bank 2 bankable cards from hand;",
+        ),
+        (
+            "You may put one card from Hand in your Graveyard. Add its value to your battle total.",
+            "may choose 1 card from hand called x, pay { put the x in graveyard; } "
+            "{ add value of the x to your battle total; }",
+            "may choose 1 card from deck called x, pay { put the x in graveyard; } "
+            "{ add value of the x to your battle total; }",
+        ),
+        (
+            "The opponent remains at or takes the contested position, then draws three cards.",
+            "opponent: draw 3 cards;",
+            "opponent: draw 2 cards;",
+        ),
+        (
+            "When you lose a battle, advance one position. This movement may start a battle.",
+            "when you lose a battle { advance 1; }",
+            "when you win a battle { advance 1; }",
+        ),
+        (
+            "During the Aftermath of battles involving you, opposing Gambits go to their owner's Discard Pile "
+            "instead of their Graveyard.",
+            "when an opposing card would move from gambits to graveyard during the Aftermath "
+            "if you are in the battle, instead { put it in its discard; }",
+            "when an opposing card would move from gambits to graveyard during the Aftermath "
+            "if you are in the battle, instead { put it in your hand; }",
+        ),
+        (
+            "During the Aftermath of a battle you lost, draw one card.",
+            "at aftermath.effects if you lost the battle { draw 1 card; }",
+            "at aftermath.effects if you won the battle { draw 1 card; }",
+        ),
+        (
+            "At the end of the Aftermath of a battle the opponent initiated against you and lost, "
+            "you may spend 1 Flour. Draw two cards.",
+            "at aftermath.end if opponent initiated the battle and you won the battle, "
+            "may pay 1 Flour { draw 2 cards; }",
+            "at aftermath.end if opponent initiated the battle and you lost the battle, "
+            "may pay 1 Flour { draw 2 cards; }",
+        ),
+    ],
+)
+def test_the_manner_of_rulebooks_is_read_for_what_it_means(
+    said: str, done: str, other: str, library: Path
+) -> None:
+    for effect, agrees in ((done, True), (other, False)):
+        made = FACTION.rstrip() + "\n" + STONE.format(done=effect)
+        (library / "factions" / "millers" / "faction.yaml").write_text(made, "utf-8")
+        found, readings = compared(MANNERS.format(said=said), library)
+        told = [each.message for each in found if each.code in ("R025", "R026")]
+        assert (told == []) is agrees, told
+        assert [each.extent for each in readings if each.name == "Stone"] == ["read"]
+
+
+@pytest.mark.parametrize(
+    ("said", "done", "other"),
+    [
+        ("You must be attacking.", "you are attacker", "you are defender"),
+        (
+            "Each player must have a card in Hand.",
+            "each player has a card in hand",
+            "you have a card in hand",
+        ),
+        (
+            "You must have a card in Hand that can be banked as an Asset.",
+            "you have a bankable card in hand",
+            "you have a card in hand",
+        ),
+    ],
+)
+def test_a_requirement_says_what_must_be(said: str, done: str, other: str, library: Path) -> None:
+    kinds = FACTION.replace(
+        "leader: {type: leader}", "leader: {type: leader}\n      demand: {type: condition}"
+    )
+    (library / "factions" / "millers" / "faction.yaml").write_text(kinds, "utf-8")
+    text = f"# 1. Millers\n### Rye\n**Leader:** Baker\n**Demand:** {said}\n> **Baked:** Draw one card.\n"
+    for condition, agrees in ((done, True), (other, False)):
+        loaf = LOAF.replace("baked:\n", f"demand:\n  text: None.\n  condition: {condition}\nbaked:\n")
+        (library / "factions" / "millers" / "rye.yaml").write_text(loaf, "utf-8")
+        found, readings = compared(text, library)
+        line = [each.message for each in found if each.place.line == 4 and each.code in ("R025", "R026")]
+        assert (line == []) is agrees, line
+        assert [each.extent for each in readings if each.name == "demand"] == ["read"]

@@ -18,6 +18,7 @@ from gauntlet_dsl.library.printed import Printing, Reading, printings
 from validator.collating.differing import HELP, not_in_rulebook, number_differs
 from validator.collating.pages import Chapter, Passage
 from validator.collating.pressing import Press, changes, digests
+from validator.collating.readings import READ
 from validator.collating.shelf import Shelf, Shelved
 from validator.collating.understanding import understood
 from validator.rulebook.document.model import Section, label_of
@@ -101,7 +102,8 @@ def _fields(chapter: Chapter, section: Section, shelved: Shelved, press: Press) 
     for printing in printings(item):
         passage = chapter.passage(str(printing.key).replace("_", " "), section)
         if passage is not None:
-            yield from _compared(chapter, passage, shelved, printing, press)
+            if passage.is_ability:
+                yield from _compared(chapter, passage, shelved, printing, press)
         elif printing.text is not None and not _tells_in_sentences(chapter, section):
             assert section.heading is not None
             place = chapter.book.document.whole(section.heading.text)
@@ -163,11 +165,15 @@ def _against_effect(
     within = _without_bounds(chapter, passage.within)
     text = chapter.book.document.source.text
     found: tuple[Disagreement, ...] = ()
+    is_read = False
     if printing.reading is not Reading.VALUE and not effect.faults:
         whole = understood(chapter, passage, within, shelved, printing, tree)
         press.readings.append(whole.reading)
         found = whole.found
+        is_read = whole.reading.extent == READ
     for each in found or _claims(chapter, passage, within, shelved, tree):
+        if is_read and not found and each.code not in _CODES:
+            continue
         related = (Related(shelved.place(each.effect_span or tree.span), "the library"),)
         code = _CODES.get(each.code, _OTHER)
         place = chapter.place(_inked(text, each.span))

@@ -17,6 +17,7 @@ from gauntlet_dsl.library.printed import Printing
 from gauntlet_dsl.library.printed import Reading as PartOfLanguage
 from gauntlet_dsl.wording.english import Extent
 from gauntlet_dsl.wording.meaning.comparing import Difference, Facet
+from gauntlet_dsl.wording.meaning.sense import Sense
 from validator.collating.differing import HELP
 from validator.collating.pages import Chapter
 from validator.collating.pages import Passage as Printed
@@ -35,6 +36,10 @@ _OFFERS = frozenset({Facet.COST, Facet.ACT, Facet.ONLY_SAID, Facet.ONLY_DONE})
 _REFERS_BACK = re.compile(
     r"(?:their|its|it|them|they)\b|.*\b(?:that|those|there)\b", re.IGNORECASE | re.DOTALL
 )
+_POINTED_AT = frozenset({Facet.WHO, Facet.ZONE, Facet.ACT})
+_POINTS = re.compile(r"(?:that|those) \w+|(?:their|its)(?: \w+)*|it|them|they|there", re.IGNORECASE)
+"""All of a difference that points at something named before; it is what the library has in its place."""
+_ONCE_THERE = "once per battle"
 _LONGEST_QUOTE = 60
 
 
@@ -67,7 +72,7 @@ def understood(
         parting = [
             each
             for each in parted(passage, reading, tree, lexicon)
-            if each.said is not None or each.facet not in elsewhere
+            if not _told_otherwise(each, passage, elsewhere)
         ]
         stops = list(_doubtful(parting, passage))
     recorded = PassageReading(
@@ -78,6 +83,41 @@ def understood(
         tuple(_stop(chapter, passage, span) for span in stops),
     )
     return Understood(recorded, () if stops else tuple(told(parting, passage, HELP)))
+
+
+def _told_otherwise(each: Difference, passage: Passage, elsewhere: frozenset[Facet]) -> bool:
+    """Whether a difference is none: rulebooks say some things in other places, or by pointing at them."""
+    if each.said is None:
+        return each.facet in elsewhere or _goes_without_saying(each)
+    if each.done is None:
+        return False
+    if each.facet is Facet.TIMING:
+        return _is_its_period(each.said, each.done)
+    if each.facet is Facet.NUMBER:
+        return _at_least_one(each.said, each.done)
+    words = passage.source.slice(each.said_span).strip()
+    return each.facet in _POINTED_AT and not each.done.parts and bool(_POINTS.fullmatch(words))
+
+
+def _goes_without_saying(each: Difference) -> bool:
+    """A passage about a battle happens once in it; what a limit is shared with stands in its chapter."""
+    assert each.done is not None
+    done = each.done
+    return each.facet is Facet.LIMIT and (done.what == _ONCE_THERE or bool(done["key"]))
+
+
+def _at_least_one(said: Sense, done: Sense) -> bool:
+    """Of "up to two" things one is taken, or it is not done at all."""
+    same_most = said["most"] == done["most"] and bool(done["most"])
+    return said.what == "up to" and same_most and done["number"] == (Sense("1"),)
+
+
+def _is_its_period(said: Sense, done: Sense) -> bool:
+    """Whether the rulebook names the period of which the library names a step: the Aftermath, its end."""
+    inner = said
+    while inner.parts and inner.what != "period":
+        inner = inner.parts[0][1][0]
+    return said.what == "while" and inner.what.casefold() == done.what.partition(".")[0]
 
 
 def _without_markup(chapter: Chapter, within: Span) -> SourceText:

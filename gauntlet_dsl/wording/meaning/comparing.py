@@ -67,7 +67,7 @@ _CLOSER_BY_FACET = {
 }
 _CLOSER = {role: facet for facet, roles in _CLOSER_BY_FACET.items() for role in roles}
 """... unless it lies in one of these, which say it more closely."""
-_UNSAID = frozenset({"label", "as"})
+_UNSAID = frozenset({"label", "as", "slot"})
 """Parts that a text need not say."""
 _WHOLE = frozenset({"does", "option", "row", "value"})
 """Parts that are something by themselves."""

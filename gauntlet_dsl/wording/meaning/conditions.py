@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, cast
 
 from gauntlet_dsl.language.ast import conditions as c
@@ -117,6 +118,8 @@ def _(node: v.Count, known: Known) -> Sense:
     )
 
 
+_ON_THE_OTHER_SIDE = {"win": "lost", "lose": "won"}
+"""What of two players the one has done in a battle when the other has."""
 _SIDES = {e.Role.ATTACKER: e.Role.DEFENDER, e.Role.DEFENDER: e.Role.ATTACKER}
 _OTHERS = {"you": "opponent", "opponent": "you"}
 
@@ -151,6 +154,9 @@ def _(node: c.Fact, known: Known) -> Sense:
     past = kind is not K.RELATION
     if past and means_battle(thing, known):
         thing = r.Reference(r.Known.BATTLE, span=node.span)
+    if lemma in _ON_THE_OTHER_SIDE and is_battle(thing) and node.subject == p.Player(p.Who.OPPONENT):
+        you, verb = p.Player(p.Who.YOU, span=node.subject.span), _ON_THE_OTHER_SIDE[lemma]
+        return lower(replace(node, subject=you, verb=Word(verb, span=node.verb.span), thing=thing), known)
     makes = dict(known.lexicon.makes).get(lemma)
     if (
         past

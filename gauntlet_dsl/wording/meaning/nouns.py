@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gauntlet_dsl.diagnostics.source import Span
+from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import players as p
 from gauntlet_dsl.language.ast import references as r
 from gauntlet_dsl.language.ast import selections as s
@@ -107,6 +108,15 @@ def _(node: v.PlayersNamed, known: Known) -> Sense:
     return sense(node.name.text, node.span, owner=Sense(owner, (), node.owner.span))
 
 
+@lower.register
+def _(node: q.EqualAmount, known: Known) -> Sense:
+    """An amount equal to what is one number is that many."""
+    value = lower(node.value, known)
+    if value.what.isdecimal() and not value.parts:
+        return plainly(q.CountedAmount(int(value.what), False, node.resource, None, span=node.span), known)
+    return plainly(node, known)
+
+
 Q = s.Quantifier
 
 
@@ -138,6 +148,7 @@ def _how_held(noun: s.Noun, known: Known) -> str:
 def _(node: s.Select, known: Known) -> Sense:
     owners, zones, had = "", None, None
     filters: list[s.Filter] = []
+    states: tuple[Word, ...] = ()
     roles: tuple[Sense, ...] = ()
     for filter_ in node.filters:
         if isinstance(filter_, s.FromZones):
@@ -145,6 +156,8 @@ def _(node: s.Select, known: Known) -> Sense:
             zones = filter_
         elif isinstance(filter_, s.HeldBy) and holding(filter_):
             owners, had = who(filter_.player), filter_
+        elif isinstance(filter_, s.ThatIs):
+            states = (*states, filter_.state)
         else:
             filters.append(filter_)
     if had is not None and zones is None:
@@ -160,7 +173,7 @@ def _(node: s.Select, known: Known) -> Sense:
             filters.remove(held)
     holder = had.player.span if had is not None else NOWHERE
     inner = known.inside(bare=owners, bare_at=holder) if owners else known
-    adjectives = node.adjectives
+    adjectives = (*node.adjectives, *states)
     where: tuple[Sense, ...] = ()
     owner: Sense | None = None
     if roles and zones is not None:

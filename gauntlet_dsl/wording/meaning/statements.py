@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from gauntlet_dsl.language.ast import clauses as k
+from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import references as r
@@ -194,7 +195,7 @@ def _clause(clause: k.Clause, known: Known) -> tuple[Sense, ...]:
     if not inner.it and clause.condition is not None and _names_place(clause.condition):
         inner.it = str(r.Known.CONTESTED_POSITION)
     offer = clause.offer
-    parts: dict[str, Any] = {**timing, "condition": conditions, "limit": _limit(clause.limit)}
+    parts: dict[str, Any] = {**_standing(timing, conditions), "limit": _limit(clause.limit)}
     first: tuple[Sense, ...] = ()
     if offer is not None:
         first = _offered(offer, parts, inner)
@@ -215,6 +216,20 @@ def _names_place(condition: Any) -> bool:
 
 
 _FRAMING = ("timing", "turn", "tag", "condition", "limit", "mode", "instead", "cost", "otherwise", "choice")
+
+
+def _standing(timing: dict[str, Any], conditions: tuple[Sense, ...]) -> dict[str, Any]:
+    """ "While this holds, if that does" is while both do."""
+    lasting: Sense | None = timing.get("timing")
+    if lasting is None or lasting.what != "while" or _is_stretch(lasting) or not conditions:
+        return {**timing, "condition": conditions}
+    both = unordered(dict.fromkeys((*lasting["condition"], *conditions)))
+    return {**timing, "timing": lasting.with_part("condition", both)}
+
+
+def _is_stretch(lasting: Sense) -> bool:
+    """Whether it only says in which period."""
+    return all(each.what == c.InPeriod.__name__ for each in lasting["condition"])
 
 
 def _timing(clause: k.Clause, known: Known) -> dict[str, Any]:

@@ -57,6 +57,29 @@ for _denied, _did in ((False, "{player} {verb:past}"), (True, "{player} did not 
     Paraphrase("of the battle", _first, _outcomes(denied=_denied), categories=_SIDES, reads=_others)
 
 
+Paraphrase(
+    "of the battle",
+    "of a battle {player} {verb:past} against you and {second:past}",
+    lambda p: c.AllOf(*(_outcome(p["player"], p[verb], denied=False) for verb in ("verb", "second"))),
+    categories=_SIDES,
+)
+
+
+def _held_meanwhile(parts: Parts) -> c.AllOf:
+    won = _outcome(parts["player"], parts["verb"], denied=False)
+    at = Reference(Known.CONTESTED_POSITION, span=parts["span"])
+    return c.AllOf(won, c.Fact(parts["player"], False, Word("occupy"), at, (), span=parts["span"]))
+
+
+Paraphrase(
+    "of the battle",
+    "of a battle {player} {verb:past} while occupying an enemy-controlled {place}",
+    _held_meanwhile,
+    categories={**_SIDES, "place": Lexical(Role.KIND)},
+    reads=("of a battle {player} {verb:past} while occupying an opposing {place}",),
+)
+
+
 def _involving(player: Player, parts: Parts) -> c.RoleTest:
     return c.RoleTest(player, negated=False, role=e.HasRole(e.Role.IN_BATTLE), span=parts["span"])
 

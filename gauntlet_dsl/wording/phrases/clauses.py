@@ -12,6 +12,7 @@ from gauntlet_dsl.wording.moments import Moment
 from gauntlet_dsl.wording.phrases.battles import is_here
 from gauntlet_dsl.wording.phrases.offers import Body
 from gauntlet_dsl.wording.style import Limits, way
+from gauntlet_dsl.wording.phrases.windows import Period
 from gauntlet_dsl.wording.table import Paraphrase, Parts, Phrase
 
 
@@ -188,6 +189,10 @@ def _loose(group: str, cats: dict[str, Any], last: str, cost: int) -> None:
     for head in ("", "if {condition}, "):
         late = head + "{body} {moment} [{battle}]"
         Paraphrase(group, late + last, _frame, categories=cats, cost=5 + cost, reads=("{limit}, " + late,))
+    within = {**cats, "period": Period}
+    longer = ("{moment}, {battle}, {body}",)
+    head = "[{limit},] during {period} [{battle}], {moment}, {body}"
+    Paraphrase(group, head, _frame, categories=within, cost=2 + cost, reads=longer)
     Paraphrase(group, "{limit}, {body}", _frame, categories=cats, cost=3 + cost)
     ahead = "{turn}, {moment} [{battle}], [if {condition},] {body}"
     Paraphrase(group, ahead + last, _frame, categories=cats, cost=cost)
