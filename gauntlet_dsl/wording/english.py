@@ -85,6 +85,11 @@ def read(text: str, lexicon: Lexicon, within: Span | None = None) -> Reading:
     return _read(tokens_of(text, within), lexicon, scripts.SCRIPT_ITEM)
 
 
+def read_rulebook(text: str, lexicon: Lexicon, within: Span | None = None) -> Reading:
+    """Read an ability as rulebooks print it: "you may do this. Do that" offers both."""
+    return _read(tokens_of(text, within), lexicon, (clauses.RULEBOOK_CLAUSE, *scripts.SCRIPT_ITEM))
+
+
 def read_condition(text: str, lexicon: Lexicon, within: Span | None = None) -> Reading:
     """Read a printed requirement."""
     return _read(tokens_of(text, within), lexicon, ("cond", "requirement"))

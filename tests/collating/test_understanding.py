@@ -250,8 +250,8 @@ STONE = """  Stone:
             "when you win a battle { advance 1; }",
         ),
         (
-            "During the Aftermath of battles involving you, opposing Gambits go to their owner's Discard Pile "
-            "instead of their Graveyard.",
+            "During the Aftermath of battles involving you, opposing Gambits go to their owner's "
+            "Discard Pile instead of their Graveyard.",
             "when an opposing card would move from gambits to graveyard during the Aftermath "
             "if you are in the battle, instead { put it in its discard; }",
             "when an opposing card would move from gambits to graveyard during the Aftermath "

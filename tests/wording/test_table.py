@@ -33,6 +33,9 @@ def test_whatever_is_read_can_be_worded() -> None:
         "several acts",
         "sentence",
         "unless",
+        "requirement",
+        "rulebook body",
+        "rulebook clause",
     }
 
 

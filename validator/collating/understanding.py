@@ -13,9 +13,10 @@ from dataclasses import dataclass
 
 from gauntlet_dsl.diagnostics.source import SourceText, Span
 from gauntlet_dsl.language.ast.base import Node
+from gauntlet_dsl.language.ast.effects import Remember
 from gauntlet_dsl.library.printed import Printing
 from gauntlet_dsl.library.printed import Reading as PartOfLanguage
-from gauntlet_dsl.wording.english import Extent
+from gauntlet_dsl.wording.english import Extent, read_condition, read_rulebook
 from gauntlet_dsl.wording.meaning.comparing import Difference, Facet
 from gauntlet_dsl.wording.meaning.sense import Sense
 from validator.collating.differing import HELP
@@ -23,7 +24,7 @@ from validator.collating.pages import Chapter
 from validator.collating.pages import Passage as Printed
 from validator.collating.readings import PARTLY, PassageReading, Stop
 from validator.collating.shelf import Shelved
-from validator.text.agreement import Passage, Sides, parted, reading_of, told
+from validator.text.agreement import Passage, Sides, parted, told
 from validator.text.disagreement import Disagreement
 
 _MARKUP = re.compile(r"(?m)^[ \t]*(?:>[ \t]*)*(?:[-*+][ \t]+)?|[*_`]+")
@@ -63,7 +64,8 @@ def understood(
         sides=_SIDES,
     )
     lexicon = shelved.lexicon
-    reading = reading_of(passage, lexicon)
+    read_as = read_condition if passage.is_condition else read_rulebook
+    reading = read_as(passage.source.text, lexicon, within)
     stops = [each.span for each in reading.unread]
     extent = reading.extent
     parting: list[Difference] = []
@@ -100,9 +102,14 @@ def _told_otherwise(each: Difference, passage: Passage, elsewhere: frozenset[Fac
 
 
 def _goes_without_saying(each: Difference) -> bool:
-    """A passage about a battle happens once in it; what a limit is shared with stands in its chapter."""
+    """A passage about a battle happens once in it; what a limit is shared with stands in its chapter.
+
+    What is to be remembered is no instruction: players know.
+    """
     assert each.done is not None
     done = each.done
+    if each.facet is Facet.ONLY_DONE:
+        return done.what == Remember.__name__
     return each.facet is Facet.LIMIT and (done.what == _ONCE_THERE or bool(done["key"]))
 
 

@@ -200,5 +200,23 @@ def _loose(group: str, cats: dict[str, Any], last: str, cost: int) -> None:
     Paraphrase(group, "{limit} " + _FIRST, _on_first, categories=first, cost=2 + cost, reads=reads)
 
 
+OFFERED = "rulebook body"
+"""Bodies that rulebooks have: what is offered ends with a full stop, and what comes of it follows."""
+RULEBOOK_CLAUSE = "rulebook clause"
+
+
+def _of_rulebooks() -> None:
+    """Clauses with such bodies."""
+    cats = {**_parts(OFFERED), "period": Period}
+    for head in (
+        "{body}",
+        "if {condition}, {body}",
+        "{moment} [{battle}], [if {condition},] {body}",
+        "during {period} [{battle}], {moment}, {body}",
+    ):
+        Paraphrase(RULEBOOK_CLAUSE, head, _frame, categories=cats, reads=("{limit}, " + head,))
+
+
+_of_rulebooks()
 _outer()
 _inner()

@@ -6,8 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from gauntlet_dsl.language.ast import clauses as k
+from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import effects as f
+from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast import values as v
 from gauntlet_dsl.language.ast.base import Number, Word
@@ -18,6 +20,7 @@ from gauntlet_dsl.language.roles import Role
 from gauntlet_dsl.language.walking import walk
 from gauntlet_dsl.wording.fields import Lexical
 from gauntlet_dsl.wording.phrases.acts import YOURS
+from gauntlet_dsl.wording.phrases.clauses import OFFERED, RULEBOOK_CLAUSE
 from gauntlet_dsl.wording.phrases.windows import OPPORTUNITY
 from gauntlet_dsl.wording.table import Paraphrase, Parts
 
@@ -71,14 +74,13 @@ def _paid_for(parts: Parts) -> dict[str, Any] | None:
     }
 
 
-for _group, _block in (("offered body", "outer block"), ("offered inner body", "inner block")):
-    Paraphrase(
-        _group,
-        "you may {cost:plain}. {effects:order}",
-        _paid_for,
-        categories={"cost": "done", "effects": _block},
-        cost=3,
-    )
+Paraphrase(
+    OFFERED,
+    "you may {cost:plain}. {effects:order}",
+    _paid_for,
+    categories={"cost": "done", "effects": "outer block"},
+    cost=3,
+)
 
 Paraphrase(
     f.StepAct,
@@ -136,16 +138,37 @@ def _spent(parts: Parts) -> dict[str, Any]:
 
 
 _CHEAPER = {"procedure": Lexical(Role.PROCEDURE), "slot": OPPORTUNITY, "less": f.Reduce}
-for _group, _block in (("offered body", "outer block"), ("offered inner body", "inner block")):
-    Paraphrase(
-        _group,
-        "you may immediately {procedure} without using a {slot}. {less:order}",
-        _cheaper,
-        categories=_CHEAPER,
+Paraphrase(
+    OFFERED,
+    "you may immediately {procedure} without using a {slot}. {less:order}",
+    _cheaper,
+    categories=_CHEAPER,
+)
+Paraphrase(
+    OFFERED,
+    "you may spend {cost}. {effects:order}",
+    _spent,
+    categories={"cost": q.PayAmounts, "effects": "outer block"},
+)
+
+
+def _or_else(parts: Parts) -> k.Clause | None:
+    """ "Put a shell away. If you have none, draw instead": what is done depends on having it."""
+    objects = getattr(parts["first"].verb, "objects", None)
+    if not isinstance(objects, s.Select):
+        return None
+    zones = tuple(zone for each in objects.filters if isinstance(each, s.FromZones) for zone in each.zones)
+    some = s.Select(s.Quantity(s.Quantifier.ONE, None, None), objects.adjectives, objects.noun, ())
+    tail = (e.Into(zones),) if zones else ()
+    having = c.Fact(Player(Who.YOU), False, Word("have"), some, tail, span=objects.span)
+    return k.Clause(
+        None, None, None, None, having, None, k.Block((parts["first"],)), k.Block(tuple(parts["acts"]))
     )
-    Paraphrase(
-        _group,
-        "you may spend {cost}. {effects:order}",
-        _spent,
-        categories={"cost": q.PayAmounts, "effects": _block},
-    )
+
+
+Paraphrase(
+    RULEBOOK_CLAUSE,
+    "{first}. if you have none, {acts:order|and} instead",
+    _or_else,
+    categories={"first": k.Act, "acts": k.Act},
+)

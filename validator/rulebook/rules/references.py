@@ -71,7 +71,7 @@ def unknown_references(book: Book) -> Iterator[Finding]:
     """What is referred to by number, name or link, and is not there."""
     heads = _headed(book)
     last = {kind: max(ids, key=lambda id: (len(id), id)) for kind, ids in heads.items()}
-    for reference in _references(book):
+    for reference in _references(book) if heads else ():
         if not _known(reference, heads):
             place = book.document.at(reference.sentence, reference.start, reference.end)
             there = last.get(reference.kind)
