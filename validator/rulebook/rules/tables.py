@@ -21,13 +21,19 @@ _RANGE = re.compile(r"(\d{1,4})(?:\s*(?:[-–—−]|to)\s*(\d{1,4})|\s*(\+|or m
 
 def missing_rows(book: Book) -> Iterator[Finding]:
     """Tables of one shape in different chapters have the same rows, as far as most of them do."""
-    families: dict[tuple[str, int], list[Table]] = {}
+    for tables in families(book):
+        yield from _missing(book, tables)
+
+
+def families(book: Book) -> Iterator[list[Table]]:
+    """Tables that describe one thing each by mostly the same rows."""
+    alike: dict[tuple[str, int], list[Table]] = {}
     for table in book.document.tables:
         if table.header and table.body:
-            families.setdefault((fold(table.header[0].plain), len(table.header)), []).append(table)
-    for tables in families.values():
+            alike.setdefault((fold(table.header[0].plain), len(table.header)), []).append(table)
+    for tables in alike.values():
         if len(tables) >= _LEAST_SIBLINGS and _is_form(tables):
-            yield from _missing(book, tables)
+            yield tables
 
 
 def _is_form(tables: list[Table]) -> bool:
