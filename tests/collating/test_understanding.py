@@ -270,6 +270,19 @@ STONE = """  Stone:
             "at aftermath.end if opponent initiated the battle and you lost the battle, "
             "may pay 1 Flour { draw 2 cards; }",
         ),
+        (
+            "Put one card from your Hand in your Graveyard. If you have none, draw two cards instead.",
+            "if you have a card in hand { put 1 card from hand in graveyard; } otherwise { draw 2 cards; }",
+            "if you have a card in hand { put 1 card from hand in graveyard; } otherwise { draw 1 card; }",
+        ),
+        (
+            "The first time on your turn that you win a battle, draw one card. "
+            "If this occurs during a battle, draw once the Aftermath is over.",
+            "first time each turn, when you win a battle on your turn "
+            "{ if during a battle { at aftermath.closed { draw 1 card; } } otherwise { draw 1 card; } }",
+            "first time each turn, when you lose a battle on your turn "
+            "{ if during a battle { at aftermath.closed { draw 1 card; } } otherwise { draw 1 card; } }",
+        ),
     ],
 )
 def test_the_manner_of_rulebooks_is_read_for_what_it_means(

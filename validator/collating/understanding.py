@@ -114,7 +114,9 @@ def _goes_without_saying(each: Difference) -> bool:
 
 
 def _at_least_one(said: Sense, done: Sense) -> bool:
-    """Of "up to two" things one is taken, or it is not done at all."""
+    """Of "up to two" things one is taken, or it is not done at all; and where one is enough, more are too."""
+    if said.what == "exactly" and done.what == "or more":
+        return said["number"] == done["number"] == (Sense("1"),)
     same_most = said["most"] == done["most"] and bool(done["most"])
     return said.what == "up to" and same_most and done["number"] == (Sense("1"),)
 

@@ -12,6 +12,7 @@ from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast import values as v
+from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.language.ast.base import Number, Word
 from gauntlet_dsl.language.ast.players import Player, Who
 from gauntlet_dsl.language.ast.references import Known, PartOf, Reference
@@ -171,4 +172,34 @@ Paraphrase(
     "{first}. if you have none, {acts:order|and} instead",
     _or_else,
     categories={"first": k.Act, "acts": k.Act},
+)
+
+
+def _put_off(parts: Parts) -> k.Clause:
+    """ "Draw a card. If this occurs in a duel, draw after it": one act at either of two moments."""
+    limit, turn = parts["limit"]
+    timing = w.When(parts["events"], span=parts["span"])
+    effects, later = parts["effects"], parts["moment"].timing
+    put_off = k.Clause(None, later, None, None, None, None, effects, None)
+    during = c.InPeriod(parts["period"], span=parts["span"])
+    either = k.Clause(None, None, None, None, during, None, k.Block((put_off,)), effects)
+    return k.Clause(limit, timing, None, parts.get("turn") or turn, None, None, k.Block((either,)), None)
+
+
+Paraphrase(
+    RULEBOOK_CLAUSE,
+    "{limit} [{turn}] that {events|or}, {effects:order}. if this occurs during {period}, draw {moment}",
+    _put_off,
+    reads=(
+        "{limit} [{turn}] that {events|or}, {effects:order}. if this occurs during {period}, draw {moment} "
+        "of the battle",
+    ),
+    categories={
+        "limit": "first time",
+        "events": e.Event,
+        "turn": k.Turn,
+        "effects": "inner block",
+        "period": e.SomePeriod,
+        "moment": "moment",
+    },
 )

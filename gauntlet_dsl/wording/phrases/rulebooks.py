@@ -113,6 +113,12 @@ Paraphrase(
 )
 
 
+Paraphrase(
+    e.BySources,
+    "as part of a {sources|or}",
+    lambda p: e.BySources(p["sources"]),
+)
+Paraphrase(e.CardSource, "an {name} card effect", lambda p: e.CardSource(p["name"]))
 _HEADING = Lexical(Role.HEADING)
 
 

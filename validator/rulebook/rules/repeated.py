@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 
 from gauntlet_dsl.diagnostics.escape import quoted
@@ -188,7 +189,10 @@ def said_again(book: Book) -> Iterator[Finding]:
 
 def _again(book: Book, sentences: list[Sentence]) -> Iterator[Finding]:
     seen: dict[object, list[Statement]] = {}
+    texts = Counter(id(sentence.text) for sentence in sentences)
     for sentence in sentences:
+        if texts[id(sentence.text)] == 1:
+            continue
         each = statement(sentence, 0, len(sentence.plain))
         numbers = tuple(number for number, _, _ in each.numbers)
         alike_ones = seen.setdefault((_tail(each), numbers, each.denies, id(sentence.text)), [])
