@@ -228,9 +228,9 @@ STONE = """  Stone:
             "add 1 to your reserve size;",
         ),
         (
-            "You may bank one eligible card from Hand as an Asset without using an Action Opportunity.",
-            "may bank 1 bankable card from hand;",
-            "may bank 2 bankable cards from hand;",
+            "You may bank one eligible card from Graveyard as an Asset.",
+            "may bank 1 bankable card from graveyard;",
+            "may bank 2 bankable cards from graveyard;",
         ),
         (
             "You may put one card from Hand in your Graveyard. Add its value to your battle total.",
@@ -307,9 +307,9 @@ def test_the_manner_of_rulebooks_is_read_for_what_it_means(
             "you have a card in hand",
         ),
         (
-            "You must have a card in Hand that can be banked as an Asset.",
-            "you have a bankable card in hand",
-            "you have a card in hand",
+            "You must have a card in Graveyard that can be banked as an Asset.",
+            "you have a bankable card in graveyard",
+            "you have a card in graveyard",
         ),
     ],
 )
