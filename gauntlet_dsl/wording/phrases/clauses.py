@@ -11,8 +11,8 @@ from gauntlet_dsl.language.ast.windows import At, When
 from gauntlet_dsl.wording.moments import Moment
 from gauntlet_dsl.wording.phrases.battles import is_here
 from gauntlet_dsl.wording.phrases.offers import Body
-from gauntlet_dsl.wording.style import Limits, way
 from gauntlet_dsl.wording.phrases.windows import Period
+from gauntlet_dsl.wording.style import Limits, way
 from gauntlet_dsl.wording.table import Paraphrase, Parts, Phrase
 
 
