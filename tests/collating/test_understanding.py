@@ -240,11 +240,6 @@ STONE = """  Stone:
             "{ add value of the x to your battle total; }",
         ),
         (
-            "The opponent remains at or takes the contested position, then draws three cards.",
-            "opponent: draw 3 cards;",
-            "opponent: draw 2 cards;",
-        ),
-        (
             "When you lose a battle, advance one position. This movement may start a battle.",
             "when you lose a battle { advance 1; }",
             "when you win a battle { advance 1; }",
@@ -256,11 +251,6 @@ STONE = """  Stone:
             "if you are in the battle, instead { put it in its discard; }",
             "when an opposing card would move from gambits to graveyard during the Aftermath "
             "if you are in the battle, instead { put it in your hand; }",
-        ),
-        (
-            "During the Aftermath of a battle you lost, draw one card.",
-            "at aftermath.effects if you lost the battle { draw 1 card; }",
-            "at aftermath.effects if you won the battle { draw 1 card; }",
         ),
         (
             "At the end of the Aftermath of a battle the opponent initiated against you and lost, "
