@@ -24,7 +24,7 @@ _WHOLE_WAY = 100
 """Turns after which a player who pursues a victory of their own minds the way to the far end in full."""
 _OTHER_ENDS = 70, 140
 """From and up to which turn other victories come to count for such a player as much as for anybody."""
-_CALM = 5.0
+_CALM = 3.0
 """Steps that the opponent must be away from every victory for such a player to wait for their own."""
 _SPOILT = 6.0
 """Of an end that comes before such a player cares for it."""
