@@ -89,3 +89,12 @@ def test_a_library_that_cannot_be_run_has_no_ledger(tmp_path: Path) -> None:
     ran = run("ledger", at=root)
     assert ran.status == 2
     assert not (root / "ledger.txt").exists()
+
+
+@pytest.mark.parametrize("arguments", [("ledger",), ("timing", "--ledger")], ids=" ".join)
+def test_the_library_that_comes_with_the_tool_is_never_written_to_from_elsewhere(
+    arguments: tuple[str, ...], tmp_path: Path
+) -> None:
+    ran = run(*arguments, at=tmp_path)
+    assert (ran.status, ran.out) == (2, "")
+    assert "no library of your own here" in ran.err

@@ -15,8 +15,8 @@ from validator.cli.app import VERBS
 from .code import ROOT
 from .tour import Call, File, printed_as_told, steps
 
-_SHOWN = sorted({verb.__name__ for verb in VERBS} - {"diff"})
-"""Every verb but the one that needs a git history."""
+_SHOWN = sorted({verb.__name__ for verb in VERBS} - {"diff", "ledger"})
+"""Every verb but those that need a library of one's own, and its history."""
 
 TOUR = list(steps((ROOT / "README.md").read_text("utf-8")))
 

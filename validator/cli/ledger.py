@@ -12,15 +12,17 @@ from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import say
 from validator.diffing.ledger import FILE, HEAD, differing, ledger_of
 from validator.findings.usage import UsageError
-from validator.workspace.places import root_of, shown
+from validator.workspace.places import is_own, root_of, shown
 
 
 def keep_ledger(*, check: bool) -> int:
     """Write the ledger of the library here; with `check` only compare it, 1 where it is not up to date.
 
-    UsageError where something else has the ledger's name, or there is none to compare with.
+    UsageError outside a library, where something else has that name, or none is there to compare with.
     """
     root = root_of(())
+    if not is_own(root):
+        raise UsageError("there is no library of your own here: a library has a folder rulesets")
     path = root / FILE
     recorded = _recorded(path)
     if check and recorded is None:

@@ -25,7 +25,7 @@ from validator.timing.report import commuting, finding_of, finding_of_loop
 from validator.timing.scope import decks_of, units_of_decks
 from validator.timing.units import Unit, units_of
 from validator.timing.witness import witness
-from validator.workspace.places import shown
+from validator.workspace.places import is_own, shown
 from validator.workspace.settings import settings_of
 from validator.workspace.sound import playable_library
 
@@ -50,6 +50,8 @@ class TimingRun:
     def run(self) -> int:
         about = asked(self.names)
         root = about.root
+        if self.ledger and not is_own(root):
+            raise UsageError("there is no library of your own here to keep a ledger of")
         settings, problems = settings_of(root)
         wishes = Wishes(self.format, self.fail_on, self.select, self.ignore, settings)
         try:

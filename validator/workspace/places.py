@@ -24,6 +24,11 @@ def root_of(paths: Iterable[Path]) -> Path:
     return bundled.root()
 
 
+def is_own(root: Path) -> bool:
+    """Whether that library is one's own: not the one that comes with the tool, seen from elsewhere."""
+    return root != bundled.root() or _absolute(Path()).is_relative_to(_absolute(root))
+
+
 def content_folders(root: Path) -> list[Path]:
     """The folders of a library that are there."""
     return [root / name for name in CONTENT_FOLDERS if (root / name).is_dir()]
