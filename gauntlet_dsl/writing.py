@@ -26,6 +26,21 @@ def write_whole(path: Path, text: str) -> None:
         raise OSError(errno.EINVAL, "The name is not valid", os.fspath(path)) from error
 
 
+def require_writable(path: Path) -> None:
+    """OSError about `path` where `write_whole` could not write it: to be asked before long work for it."""
+    try:
+        target = Path(os.path.realpath(path))
+        _require_replaceable(target)
+        if not target.parent.is_dir():
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+        if not os.access(target.parent, os.W_OK | os.X_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    except OSError as error:
+        raise OSError(error.errno, error.strerror or str(error), os.fspath(path)) from error
+    except ValueError as error:
+        raise OSError(errno.EINVAL, "The name is not valid", os.fspath(path)) from error
+
+
 def _require_replaceable(target: Path) -> None:
     try:
         mode = target.stat().st_mode

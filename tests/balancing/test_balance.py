@@ -51,6 +51,7 @@ def test_a_cell_counts_the_wins_of_its_row_from_both_seats() -> None:
 def test_games_between_decks_of_one_leader_say_nothing_of_balance() -> None:
     matrix = matrix_of(plan("Ann", "Ann/2"), [game(number, 0) for number in range(4)])
     assert (matrix.own, matrix.cells, matrix.field["Ann"].of) == (4, {}, 0)
+    assert (matrix.outside(), matrix.ends) == ([], {})
 
 
 def test_a_leader_in_the_middle_is_in_balance() -> None:
@@ -151,3 +152,19 @@ def test_what_means_nothing_is_refused(arguments: tuple[str, ...], message: str)
     ran = run("balance", *arguments, at=CHECKOUT)
     assert (ran.status, ran.out) == (2, "")
     assert message in ran.err
+
+
+@pytest.mark.parametrize("verb", ["balance", "simulate"])
+def test_where_nothing_can_be_written_no_game_is_played(verb: str, tmp_path: Path) -> None:
+    many = ("--rounds" if verb == "balance" else "--games", "100000")
+    for output in (tmp_path, tmp_path / "none" / "report"):
+        ran = run(verb, *TWO, "-j", "1", *many, "-o", str(output), at=CHECKOUT)
+        assert (ran.status, ran.out) == (2, "")
+        assert f"{output}:" in ran.err
+
+
+@pytest.mark.parametrize("named", ["Spearhead", "decks/general-spearhead.yaml"])
+def test_the_deck_on_trial_is_named_as_any_deck(named: str) -> None:
+    ran = run("balance", *TWO, "--cards", named, "--bot", "random", "-j", "1", at=CHECKOUT)
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.startswith("general-spearhead:")

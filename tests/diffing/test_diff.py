@@ -90,6 +90,28 @@ def test_a_file_that_cannot_be_read_is_told_and_not_passed_over(
     assert "not compared: cards/neutral/feint.yaml (new)" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("broken", [b"<<<<<<< ours\n", b"\xff"])
+def test_an_item_in_a_file_that_cannot_be_read_is_neither_removed_nor_added(
+    broken: bytes, pair: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = pair[1] / "cards/neutral/feint.yaml"
+    file.write_bytes(broken + file.read_bytes())
+    for old, new, which in ((*pair, "new"), (*reversed(pair), "old")):
+        assert run(old, new) == 2
+        shown = capsys.readouterr().out
+        assert f"not compared: cards/neutral/feint.yaml ({which})" in shown
+        assert '"Feint": removed' not in shown
+        assert '"Feint": added' not in shown
+
+
+def test_a_side_without_a_name_is_not_the_library_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(library(tmp_path))
+    with pytest.raises(UsageError, match="a side without a name"):
+        run("", ".")
+
+
 @pytest.mark.parametrize("wrong", ["nowhere", "--exec=sh", "HEAD~1; rm"])
 def test_what_is_no_side_is_wrong_usage(wrong: str, tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="no path and no git revision"):

@@ -75,6 +75,9 @@ CLEAN = (
     "Gain 2 Influence.",
     "Draw 1 card (once per turn).",
     "Add +1 to your battle total.",
+    "Discard all value 1 cards.",
+    "Reveal a value 2 card, then draw 1 card.",
+    "Draw 0.1 cards.",
 )
 
 

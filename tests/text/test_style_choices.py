@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from gauntlet_dsl.diagnostics.source import Span
 from gauntlet_dsl.language.ast.clauses import Script
 from gauntlet_dsl.language.reading.parsing import parse_script
 from gauntlet_dsl.wording.english import Extent, read, word_script
@@ -16,6 +17,8 @@ from gauntlet_dsl.wording.style import HOUSE, Costs, Events, Limits, Numbers, St
 from tests.wording.library import name_of, passages, words
 from tests.workspace.running import CARD, check, copy_library, put
 from validator.cli.text import TextRun
+from validator.text.style.house import house
+from validator.text.style.rules import slips
 from validator.workspace.passages import PrintedPassage
 
 RULEBOOK = Style(Numbers.WORDS, Limits.FIRST, Events.WHENEVER, Costs.TO)
@@ -100,8 +103,8 @@ def test_findings_follow_the_settings(library: Path) -> None:
 
 @pytest.mark.usefixtures("library")
 def test_edits_lead_to_the_chosen_style() -> None:
-    house = MINE.replace("Whenever you win a battle, draw two", "When you win a battle, draw 2")
-    file = put("cards/old-mill.yaml", house)
+    spelled = MINE.replace("Whenever you win a battle, draw two", "When you win a battle, draw 2")
+    file = put("cards/old-mill.yaml", spelled)
     check(file, fix=True)
     assert file.read_text("utf-8") == MINE
 
@@ -127,3 +130,10 @@ def test_a_choice_that_there_is_not_is_told(library: Path) -> None:
     library.write_text("text: {numbers: roman}\n", "utf-8")
     put("cards/old-mill.yaml", MINE)
     assert "Y019" in check(".").codes
+
+
+@pytest.mark.parametrize("said", ["2 or 3 cards", "1-2 cards", "1 to 3 cards", "1.5 cards", "a value 2 card"])
+def test_a_number_that_does_not_count_alone_stays_in_digits(said: str) -> None:
+    text = f"Reveal {said}."
+    ours = house(words(), {}, Style(numbers=Numbers.WORDS))
+    assert list(slips(text, Span(0, len(text)), (), ours)) == []

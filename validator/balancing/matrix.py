@@ -31,7 +31,7 @@ class Matrix:
 
     def outside(self) -> list[str]:
         """Leaders out of balance, as far as the games show it."""
-        return [leader for leader, share in self.field.items() if not LOW <= share.value <= HIGH]
+        return [leader for leader, share in self.field.items() if share.of and not LOW <= share.value <= HIGH]
 
 
 def matrix_of(plan: Plan, played: Iterable[Played]) -> Matrix:
@@ -47,10 +47,10 @@ def matrix_of(plan: Plan, played: Iterable[Played]) -> Matrix:
         if each.result.winner < 0:
             undecided += 1
             continue
-        ends[each.result.ended] += 1
         if one == other:
             own += 1
             continue
+        ends[each.result.ended] += 1
         winner, loser = (one, other) if each.result.winner == 0 else (other, one)
         wins[winner, loser] += 1
         met[one, other] += 1

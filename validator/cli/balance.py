@@ -12,7 +12,7 @@ from gauntlet_dsl.play.plan import Plan
 from gauntlet_dsl.play.purposes import PURPOSEFUL, RANDOM
 from gauntlet_dsl.play.table import table_of
 from gauntlet_dsl.rules.loading import BrokenLibraryError
-from gauntlet_dsl.writing import write_whole
+from gauntlet_dsl.writing import require_writable, write_whole
 from validator.balancing.blanks import effects_of, trial_of
 from validator.balancing.matrix import matrix_of
 from validator.balancing.report import (
@@ -58,6 +58,8 @@ class BalanceRun:
         rounds = whole("--rounds", self.rounds, 1, _MOST_ROUNDS)
         seed = seed_of(self.seed)
         jobs = jobs_of(self.jobs)
+        if self.output is not None:
+            require_writable(self.output)
         chosen = legal_decks(self.decks)
         if chosen is None:
             return 1
@@ -87,10 +89,14 @@ class BalanceRun:
         )
 
     def _of_cards(self, plan: Plan, rounds: int, jobs: int) -> tuple[int, str]:
-        if self.cards not in plan.names:
+        tried = legal_decks((self.cards,))
+        if tried is None:
+            return 1, ""
+        name = tried.decks[0].name
+        if name not in plan.names:
             raise UsageError(f"{quoted(self.cards)} is none of these decks: {', '.join(plan.names)}")
         values = {made.title: made.value for made in table_of(plan).program.definitions}
-        trial = trial_of(plan, plan.names.index(self.cards), values)
+        trial = trial_of(plan, plan.names.index(name), values)
         table_of(trial)
         bunch = play_all(trial, 2 * rounds * (len(trial.decks) - trial.versions) * trial.versions, jobs)
         effects = effects_of(trial, bunch.games())

@@ -15,7 +15,7 @@ from gauntlet_dsl.play.table import Played, table_of
 from gauntlet_dsl.play.tally import Tally, tally
 from gauntlet_dsl.play.worth import Worth
 from gauntlet_dsl.rules.loading import BrokenLibraryError
-from gauntlet_dsl.writing import write_whole
+from gauntlet_dsl.writing import require_writable, write_whole
 from validator.cli.bot_games import jobs_of, plan_of, play_all, seed_of
 from validator.cli.broken import cannot_be_run
 from validator.cli.legal_decks import legal_decks
@@ -54,6 +54,8 @@ class SimulateRun:
         games = whole("--games", self.games, 1, _MOST_GAMES)
         seed = seed_of(self.seed)
         jobs = jobs_of(self.jobs)
+        if self.output is not None:
+            require_writable(self.output)
         chosen = legal_decks(self.decks)
         if chosen is None:
             return 1

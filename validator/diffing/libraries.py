@@ -21,12 +21,12 @@ def changes(before: Version, after: Version) -> list[Change]:
 def _changes(before: Version, after: Version) -> Iterator[Change]:
     renamed = renamings(before, after)
     for key, read in before.items.items():
-        if key not in after.items:
+        if key not in after.items and not after.hides(read):
             yield _whole(read, "removed")
     for key, read in after.items.items():
         if key in before.items:
             yield from compared(before.items[key], read, renamed)
-        else:
+        elif not before.hides(read):
             yield _whole(read, "added")
 
 

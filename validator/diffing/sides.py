@@ -25,8 +25,10 @@ def side(name: str) -> Iterator[Path]:
     UsageError for what is neither.
     """
     path = Path(name)
+    if not name:
+        raise UsageError("a side without a name: . is the library here")
     if path.exists():
-        yield _found(path)
+        yield _found(path, name)
         return
     with TemporaryDirectory() as scratch:
         revision, _, inner = name.partition(":")
@@ -36,20 +38,18 @@ def side(name: str) -> Iterator[Path]:
             yield _library_of(revision, Path(scratch))
 
 
-def _found(path: Path) -> Path:
+def _found(path: Path, name: str) -> Path:
     if path.is_file() and path.suffix in MARKDOWN:
         return path
     if is_root(path):
         return path
-    raise UsageError(
-        f"{quoted(str(path))} is no library (a folder with rulesets) and no rulebook in Markdown"
-    )
+    raise UsageError(f"{quoted(name)} is no library (a folder with rulesets) and no rulebook in Markdown")
 
 
 def _file_of(revision: str, inner: str, scratch: Path) -> Path:
     at = scratch / Path(inner).name
     at.write_bytes(_git("show", f"{_commit(revision)}:./{inner}"))
-    return _found(at)
+    return _found(at, f"{revision}:{inner}")
 
 
 def _library_of(revision: str, scratch: Path) -> Path:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from gauntlet_dsl.diagnostics.finding import Finding
@@ -25,6 +25,10 @@ class Version:
     items: dict[Id, ReadItem] = field(default_factory=dict)
     unread: list[Finding] = field(default_factory=list)
 
+    def hides(self, read: ReadItem) -> bool:
+        """Whether an item of another version may be in a file of this one that could not be read."""
+        return any(found.place.file == read.opened.source.file for found in self.unread)
+
 
 def version_at(root: Path) -> Version:
     """The library at `root`; files are named relative to it, so that both versions name them alike."""
@@ -45,9 +49,9 @@ def _opened(version: Version) -> list[Opened]:
     found = []
     for path in discover(content_folders(version.root)).files:
         read = read_text_file(path)
-        if isinstance(read, Finding):
-            version.unread.append(read)
-            continue
         name = shown_path(path.relative_to(version.root))
+        if isinstance(read, Finding):
+            version.unread.append(replace(read, place=replace(read.place, file=name)))
+            continue
         found.append(open_item(SourceText(name, read.source.text)))
     return found

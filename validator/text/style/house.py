@@ -23,7 +23,8 @@ class House:
     """`capitals` are declared names with capitals, by their spelling in lower case.
 
     `plurals` and `singulars` lead from one number of a noun to the other, in lower case. `earlier` leads
-    from an earlier title to the title of today, `names` are all declared spellings.
+    from an earlier title to the title of today, `names` are all declared spellings, `attributes` those of
+    what a card has an amount of, in lower case.
     """
 
     capitals: Mapping[str, str]
@@ -31,6 +32,7 @@ class House:
     singulars: Mapping[str, str]
     earlier: Mapping[str, str]
     names: frozenset[str]
+    attributes: frozenset[str] = frozenset()
     style: Style = HOUSE
 
 
@@ -46,6 +48,7 @@ def house(lexicon: Lexicon, earlier: Mapping[str, str], style: Style = HOUSE) ->
         {many: one for one, many in plurals.items()},
         {old: new for old, new in earlier.items() if old not in names},
         names,
+        _attributes(lexicon),
         style,
     )
 
@@ -56,6 +59,11 @@ def _capitals(lexicon: Lexicon) -> dict[str, str]:
     printed += [card for _, card in lexicon.cards]
     spelled = {each for name in printed for each in (name, plural(name))}
     return {name.lower(): name for name in sorted(spelled) if name.lower() not in spelled}
+
+
+def _attributes(lexicon: Lexicon) -> frozenset[str]:
+    rows = (row for row in lexicon.rows if row.kind == K.ATTRIBUTE)
+    return frozenset(spelling.lower() for row in rows for spelling in _spellings(row))
 
 
 def _spellings(row: Row) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.wording.style import Numbers
 from gauntlet_dsl.wording.tokens import NUMBERS, Token
+from validator.text.style.counted import counts_alone
 from validator.text.style.house import House
 from validator.text.style.slip import Slip
 
@@ -24,7 +25,7 @@ def check(tokens: tuple[Token, ...], house: House) -> Iterator[Slip]:
         before = tokens[at - 1] if at else None
         after = tokens[at + 1] if at + 1 < len(tokens) else None
         slip = _in_digits(before, token, after, house) if in_words else _in_words(before, token, after, house)
-        if slip is not None:
+        if slip is not None and (not in_words or counts_alone(tokens, at, house)):
             yield slip
 
 

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.wording.tokens import Token
+from validator.text.style.counted import counts_alone
 from validator.text.style.house import House
 from validator.text.style.slip import Slip
 
-_OF_A_BONUS = frozenset({"+", "/"})
-_OF_A_RANGE = frozenset({"-", "or", "to"})
 _AFTER_A_NOUN = frozenset(".,;:()[]") | {
     "and",
     "at",
@@ -37,20 +36,13 @@ def check(tokens: tuple[Token, ...], house: House) -> Iterator[Slip]:
     """
     for at in range(len(tokens) - 1):
         number, noun = tokens[at].number, tokens[at + 1]
-        if number is None or not _counts(tokens, at):
+        if number is None or not counts_alone(tokens, at, house):
             continue
         other = _other_form(number, noun.key, tokens[at + 2].key if at + 2 < len(tokens) else ".", house)
         if other is not None:
             word = other[0].upper() + other[1:] if noun.text[0].isupper() else other
             message = f"{quoted(noun.text)} does not agree with {number}"
             yield Slip("X021", message, noun.span, f"write {quoted(word)}", word)
-
-
-def _counts(tokens: tuple[Token, ...], at: int) -> bool:
-    """Not a bonus, and not the end of a range, where either number may govern the noun."""
-    if at and tokens[at - 1].key in _OF_A_BONUS:
-        return False
-    return at < 2 or tokens[at - 1].key not in _OF_A_RANGE or tokens[at - 2].number is None
 
 
 def _other_form(number: int, noun: str, after: str, house: House) -> str | None:
