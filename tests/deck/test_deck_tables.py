@@ -38,7 +38,7 @@ TABLES = {
         "|--:|:--|--:|",
         f"| 3 | **{OATH}** | 4 |",
         "| 2x | Plain Oak | 1 |",
-        "| 1 | `3rd Reserve` | 2 |",
+        "| x1 | `3rd Reserve` | 2 |",
     ),
     "csv": table("Quantity,Name,Set", f"3,{OATH},CORE", "2,Plain Oak,CORE", "1,3rd Reserve,CORE"),
     "csv in quotes": table(
@@ -50,6 +50,12 @@ TABLES = {
     ),
     "short rows": table("Count,Name,Set,Note", f"3,{OATH}", "2,Plain Oak,CORE", "1,3rd Reserve"),
     "rows without cells": table("Count,Name", f"3,{OATH}", ",", "2,Plain Oak", ",,", "1,3rd Reserve"),
+    "csv with remarks over lines": table(
+        "Name,Count,Note", f'{OATH},3,"a', 'b, 9 Plain Elm"', 'Plain Oak,2,"say ""c"""', "3rd Reserve,1,d"
+    ),
+    "more cells than names": table(
+        "| Card | Qty |", "|---|---|", f"| {OATH} | 3 | so |", "| Plain Oak | 2 |", "| 3rd Reserve | 1 | | |"
+    ),
     "words under the table": table(
         "| Count | Card |", "|---|---|", f"| 3 | {OATH} |", "| 2 | Plain Oak |", "", "1 3rd Reserve"
     ),
@@ -105,12 +111,23 @@ def test_titles_that_nobody_knows_stay_unknown_cards() -> None:
     assert written(deck) == [("Plane Ok", 3)]
 
 
+def test_a_row_that_does_not_fit_ends_no_table() -> None:
+    text = f"Note,Count,Name\n,3\na,3,{OATH}\nb,2,Plain Oak,c,d\ne,1,3rd Reserve\n"
+    assert set(written(read_paste(text, pools.POOL))) >= {(OATH, 3), ("3rd Reserve", 1)}
+
+
+def test_a_bar_behind_a_backslash_is_part_of_its_cell() -> None:
+    text = "| Card | Qty |\n|---|---|\n| Plain \\| Ok | 2 |\n| Plain Oak | 3 |\n"
+    deck = read_paste(text, pools.POOL)
+    assert [count for _, count in written(deck)] == [2, 3]
+
+
 TITLES = st.sampled_from([OATH, "Plain Oak", "3rd Reserve", "Shock and Awe", "Plain Elm"])
 
 
 @given(
     st.lists(
-        st.tuples(TITLES, st.integers(1, 60), st.text("ab ,;|\"'\t", max_size=8)), min_size=1, max_size=8
+        st.tuples(TITLES, st.integers(1, 60), st.text("ab ,;|\"'\t\n", max_size=8)), min_size=1, max_size=8
     )
 )
 def test_whatever_a_csv_writer_makes_is_read(rows: list[tuple[str, int, str]]) -> None:

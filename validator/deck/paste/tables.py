@@ -20,8 +20,10 @@ _COUNTS = frozenset(
     {"count", "copies", "qty", "quantity", "number", "amount", "no", "no.", "nr", "#", "x", "times", "cards"}
 )
 _SEPARATORS = ("|", "\t", ";", ",")
+_BAR = "|"
 _QUOTE = '"'
 _MOST_CELLS = 60
+_MOST_LINES = 20
 LONGEST_HEAD = 300
 """Characters; a longer line is no head of a table of cards."""
 
@@ -41,13 +43,19 @@ def table_readings(lines: Sequence[Cut | None], names: Names, words: Words) -> d
     found: dict[int, Reading] = {}
     table: _Table | None = None
     for index, cut in enumerate(lines):
+        if index in found:
+            continue
         row = None if table is None or cut is None else _row(cut, table)
         if cut is not None and table is not None and cut.text and is_layout(cut.text):
             continue
         if table is not None and row is not None:
             found[index] = _reading(row, table, names, words)
+            found.update(dict.fromkeys(_rest_of_row(lines, index, row, table), Plain(LineKind.COMMENT)))
             continue
-        table = None if cut is None else _headed(cut)
+        headed = None if cut is None else _headed(cut)
+        if headed is None and table is not None and cut is not None and table.separator in cut.text:
+            continue
+        table = headed
         if table is not None:
             found[index] = Plain(LineKind.LAYOUT)
     return found
@@ -61,7 +69,7 @@ def _headed(cut: Cut) -> _Table | None:
         cells = [fold(cell.stripped('*_`"').text) for cell in _cells(cut, separator)]
         titles = [place for place, cell in enumerate(cells) if cell in _TITLES]
         counts = [place for place, cell in enumerate(cells) if cell in _COUNTS]
-        if len(cells) > 1 and titles and (counts or separator == "|"):
+        if len(cells) > 1 and titles and (counts or separator == _BAR):
             return _Table(separator, len(cells), titles[0], counts[0] if counts else None)
     return None
 
@@ -73,16 +81,36 @@ def _row(cut: Cut, table: _Table) -> list[Cut] | None:
     cells = list(_cells(cut, table.separator))
     while len(cells) > table.cells and not cells[-1].text:
         cells.pop()
+    if table.separator == _BAR:
+        cells = cells[: table.cells]
     return cells if table.title < len(cells) <= table.cells else None
+
+
+def _rest_of_row(lines: Sequence[Cut | None], at: int, row: list[Cut], table: _Table) -> range:
+    """The lines that a remark between quotes goes on over, when its row is begun on line `at`."""
+    last = len(row) - 1
+    if table.separator == _BAR or max(table.title, table.count or 0) >= last or not _opens_quotes(row[last]):
+        return range(0)
+    for index in range(at + 1, min(len(lines), at + 1 + _MOST_LINES)):
+        cut = lines[index]
+        if cut is not None and cut.text.count(_QUOTE) % 2:
+            return range(at + 1, index + 1)
+    return range(0)
+
+
+def _opens_quotes(cell: Cut) -> bool:
+    return cell.text.startswith(_QUOTE) and cell.text.count(_QUOTE) % 2 == 1
 
 
 def _cells(cut: Cut, separator: str) -> Iterator[Cut]:
     """The line cut at its separators, those between quotes aside; the bars around a row are none."""
-    whole = _without_bars(cut) if separator == "|" else cut
+    whole = _without_bars(cut) if separator == _BAR else cut
     text, start, quoted, made = whole.text, 0, False, 0
     for at, letter in enumerate(text):
         if letter == _QUOTE:
             quoted = not quoted
+        elif letter == separator == _BAR and text[at - 1 : at] == "\\":
+            continue
         elif letter == separator and not quoted and made < _MOST_CELLS:
             yield whole.before(at).after(start)
             start, made = at + 1, made + 1
@@ -110,7 +138,7 @@ def _reading(row: list[Cut], table: _Table, names: Names, words: Words) -> Readi
             return Statement(role, title)
     if not written:
         return Items((item,))
-    number = whole_number(written.rstrip("xX\u00d7 "))
+    number = whole_number(written.strip("xX\u00d7 "))
     if number is None:
         return Items((Item(item.title, item.found, 0, written),))
     return Items((Item(item.title, item.found, number),))
