@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import run
+from tests.cli.running import CHECKOUT, run
 
 VERBS: dict[str, tuple[str, ...]] = {
     "show": ("show", "feint"),
@@ -88,3 +88,10 @@ def test_a_library_of_nothing(tmp_path: Path) -> None:
     assert run("new", "Card", "X", at=tmp_path).status == 2
     assert run("new", "Territory", "X", at=tmp_path).status == 0
     assert run("schema", at=tmp_path).status == 0
+
+
+@pytest.mark.parametrize("verb", [("test",), ("balance", "--bot", "random")])
+def test_an_unknown_interpreter_is_wrong_usage_and_steers_no_terminal(verb: tuple[str, ...]) -> None:
+    ran = run(*verb, at=CHECKOUT, setting={"GAUNTLET_INTERPRETER": "\x1b[31mfast"})
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith('gauntlet: GAUNTLET_INTERPRETER is "<U+001B>[31mfast"; it can be ')

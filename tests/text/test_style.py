@@ -68,6 +68,8 @@ CLEAN = (
     "Draw 1 card\n  and withdraw.",
     "Discard 1 card ... or draw.",
     'Say "done".',
+    r"Say \"done.\"",
+    r"Say \u201cdone.\u201d",
     "Draw 1 or 2 cards.",
     "Draw 0 or 1 card.",
     "Draw 1 to 3 cards.",

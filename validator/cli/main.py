@@ -43,6 +43,10 @@ def _run() -> int:
         return _complain("out of memory")
     except KeyboardInterrupt:
         return _INTERRUPTED
+    except SystemExit as left:
+        if not isinstance(left.code, str):
+            raise
+        return _complain(left.code)
     except Exception as error:
         return _refused(error)
     return status if isinstance(status, int) else 0

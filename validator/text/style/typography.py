@@ -14,7 +14,7 @@ _REPLACED = (
     (re.compile(r"(?<=\S)[ \t]+(?=[.,;:!?](?:\s|$))"), "a space before punctuation", "take it out", ""),
     (re.compile(r"(?<!\.)\.\.(?!\.)"), "two stops in a row", "write one stop", "."),
 )
-_CLOSED = re.compile(r"[.!?…][\"'”’)\]]*$")
+_CLOSED = re.compile(r"[.!?…](?:[\"'”’)\]]|\\\"|\\u201[89CD])*$", re.IGNORECASE)
 _MIXED = (("'", "‘’"), ('"', "“”"))
 
 
