@@ -127,3 +127,17 @@ def test_a_library_that_cannot_be_read_counts_nothing(small: Path) -> None:
     ran = run("stats", at=small)
     assert (ran.status, ran.out) == (2, "")
     assert "gauntlet check" in ran.err
+
+
+def test_a_word_is_a_word_whatever_folders_there_are(tmp_path: Path) -> None:
+    (tmp_path / "exchange").mkdir()
+    ran = run("stats", "exchange", at=tmp_path)
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.startswith("exchange")
+
+
+@pytest.mark.parametrize("names", [("",), (".", str(CHECKOUT)), ("x" * 5_000,)], ids=["none", "two", "long"])
+def test_what_is_neither_a_word_nor_the_library_is_refused(names: tuple[str, ...]) -> None:
+    ran = run("stats", *names, at=CHECKOUT)
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith("gauntlet: ")

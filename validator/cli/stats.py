@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 from pathlib import Path
@@ -30,17 +31,16 @@ def show_statistics(names: tuple[str, ...], format: str) -> int:
     """
     if format not in _FORMATS:
         raise UsageError(f"unknown format {quoted(format)}; use {' or '.join(_FORMATS)}")
-    folders = [Path(name) for name in names if Path(name).is_dir()]
-    for folder in folders:
-        if not is_root(folder):
-            raise UsageError(f"{quoted(str(folder))} is no library: a library has a folder rulesets")
+    libraries = [name for name in names if name and is_root(Path(name))]
+    if len(libraries) > 1:
+        raise UsageError(f"stats looks at one library, not at {len(libraries)}; gauntlet diff compares two")
     try:
-        items = read_items(root_of(folders))
+        items = read_items(root_of(map(Path, libraries)))
     except BrokenLibraryError as error:
         return cannot_be_run(error)
     shown = [item for item, _ in items]
     statistics = Statistics(parts_of(shown), users_of(offer_of(shown), items))
-    words = [name for name in names if not Path(name).is_dir()]
+    words = [name for name in names if name not in libraries]
     asked = [word for name in words for word in _called(statistics, name)]
     if format == "json":
         print(json_text(statistics.document(asked)), end="")
@@ -53,6 +53,8 @@ def show_statistics(names: tuple[str, ...], format: str) -> int:
 
 def _called(statistics: Statistics, name: str) -> list[Word]:
     found = statistics.called(name)
+    if not found and os.path.isdir(name):  # noqa: PTH112 - a name that is too long is no folder
+        raise UsageError(f"{quoted(name)} is no library: a library has a folder rulesets")
     if not found:
         hint = did_you_mean(name, sorted({word.text for word in statistics.users})) or "stats lists the words"
         raise UsageError(f"there is no word {quoted(name)}; {hint}")
