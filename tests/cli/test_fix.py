@@ -97,3 +97,12 @@ def test_the_command_line_has_the_option(tmp_path: Path) -> None:
     ran = run("check", "--fix", file, at=tmp_path)
     assert (ran.status, ran.err) == (0, "gauntlet: mended 1 finding in 1 file\n")
     assert file.read_text("utf-8") == CARD
+
+
+def test_one_recorded_finding_is_counted_as_one() -> None:
+    file = put("cards/old-mill.yaml", SLIPPED.replace("two cards  from  hand .", "2 card."))
+    check(file, fix=True)
+    put("cards/old-mill.yaml", file.read_text("utf-8").replace("draw 3 cards; }", "draw 3 cards;"))
+    assert (
+        "gauntlet: 1 finding recorded in" in run("check", file, "--write-baseline", "k.json", at=Path()).err
+    )

@@ -58,7 +58,8 @@ class CheckRun:
         if self.write_baseline is not None:
             self._require_baseline(self.write_baseline)
             known_findings.write(self.write_baseline, findings)
-            say(f"{len(findings)} findings recorded in {shown(self.write_baseline)}")
+            what = "1 finding" if len(findings) == 1 else f"{len(findings)} findings"
+            say(f"{what} recorded in {shown(self.write_baseline)}")
             return 0
         findings, hidden = self._unknown(findings)
         if self.format == "human":
