@@ -9,6 +9,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from hypothesis import given as given_any
+from hypothesis import strategies as st
 
 from gauntlet_dsl import bundled
 from gauntlet_dsl.rules.loading import load_library
@@ -16,6 +18,7 @@ from tests.cli.golden import assert_golden
 from tests.cli.running import run
 from validator.cli import play
 from validator.playing import chosen
+from validator.playing.colour import row
 from validator.workspace.load import Loaded, load
 
 A, B = "general-spearhead", "ambassador-open-table"
@@ -48,6 +51,21 @@ def test_the_first_turns_look_as_they_should(tmp_path: Path) -> None:
     out = played(tmp_path, "1", "pass", "why", "advance", "card Vanguard", "undo", "hold", "1")
     assert_golden("play.txt", out)
     assert max(map(len, out.splitlines())) <= 80
+
+
+def test_colour_adds_to_what_is_said_and_takes_nothing_away(tmp_path: Path) -> None:
+    lines = ("1", "pass", "why", "hold", "1")
+    given = "".join(f"{line}\n" for line in lines).encode()
+    coloured = run(*GAME, at=tmp_path, given=given, setting={"NO_COLOR": "", "FORCE_COLOR": "1"}).out
+    assert re.sub(r"\x1b\[[\d;]*m", "", coloured) == played(tmp_path, *lines)
+    assert {"\x1b[1;36myours\x1b[0m", "\x1b[1;33mB's\x1b[0m", "\x1b[1;34m   1\x1b[0m"} <= {
+        found.group() for found in re.finditer(r"\x1b\[[\d;]+m[^\x1b]*\x1b\[0m", coloured)
+    }
+
+
+@given_any(st.text(alphabet="AByours'<>you =-1 2:", max_size=40))
+def test_the_pieces_of_a_coloured_line_are_the_line(line: str) -> None:
+    assert "".join(text for text, _ in row(line)) == line
 
 
 def test_the_end_of_the_input_is_no_fault(tmp_path: Path) -> None:

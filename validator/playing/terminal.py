@@ -15,8 +15,10 @@ from gauntlet_dsl.engine.game import EndlessError, Game
 from gauntlet_dsl.play.session import Session
 from gauntlet_dsl.writing import write_whole
 from validator.findings.json_text import json_text
+from validator.findings.paint import write
 from validator.playing.board import Table
 from validator.playing.choices import hand, question, reasons
+from validator.playing.colour import row
 from validator.playing.commands import HELP, Command, Pick, Unclear, Verb, understood
 from validator.playing.printed import PrintedTexts
 from validator.playing.seats import LETTERS, Seat
@@ -98,11 +100,10 @@ class Terminal:
         game = self.session.game
         print()
         self._news()
-        print("=" * self._width)
-        print(_moment(game))
+        _print(["=" * self._width, _moment(game)])
         _print(Table(game, self.seats, self.viewer, self._width).lines())
         _print(hand(game, self.viewer, self._width))
-        print("-" * self._width)
+        _print(["-" * self._width])
         _print(question(game, self._width))
 
     def _news(self) -> None:
@@ -120,12 +121,12 @@ class Terminal:
         self.viewer = max(self.viewer, 0)
         print()
         self._news()
-        print("=" * self._width)
+        _print(["=" * self._width])
         winner = game.state.winner
         if winner is None or winner < 0:
             print(printable(f"Nobody wins: {game.state.victory}."))
         else:
-            print(printable(f"{self.seats[winner].title()} wins by {game.state.victory}."))
+            _print([printable(f"{self.seats[winner].title()} wins by {game.state.victory}.")])
         print(f"Seed {self.session.seed}, {self.session.count} choices.")
 
     # answering
@@ -260,5 +261,5 @@ def _may_write(path: Path) -> bool:
 
 
 def _print(lines: Iterable[str]) -> None:
-    for line in lines:
-        print(line)
+    """In colour where the terminal shows it."""
+    write(map(row, lines), sys.stdout)
