@@ -19,3 +19,9 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def gauntlet(tmp_path: Path, cache: Path) -> Gauntlet:
     return Gauntlet(tmp_path, cache)
+
+
+@pytest.fixture
+def begun(tmp_path: Path, cache: Path) -> Gauntlet:
+    """The same in a process that Python begins anew each time, as users do."""
+    return Gauntlet(tmp_path, cache, copies=False)

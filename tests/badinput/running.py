@@ -8,10 +8,12 @@ import resource
 import subprocess
 import sys
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from .forking import forked
 
 MEMORY = 1 << 30
 SECONDS = 60
@@ -44,10 +46,12 @@ class Ran:
 
 @dataclass(frozen=True, slots=True)
 class Gauntlet:
-    """Runs the command in a folder, with a cache that many runs share."""
+    """Runs the command in a folder, with a cache that many runs share. With `copies` it is a copy of this
+    process, where that makes no difference."""
 
     folder: Path
     cache: Path
+    copies: bool = True
 
     def write(self, name: str | bytes, content: bytes) -> None:
         (self.folder / os.fsdecode(name)).write_bytes(content)
@@ -63,17 +67,33 @@ class Gauntlet:
     ) -> Ran:
         """Run with `environment` and `without` some of its variables; `before` is done in the new process."""
 
+        bare = {"PATH": os.defpath, "HOME": str(self.folder), "PYTHONPATH": str(_CHECKOUT), "PYTHONUTF8": "1"}
+        variables = bare | {"GAUNTLET_CACHE": str(self.cache)} | environment
+        variables = {name: value for name, value in variables.items() if name not in without}
+        if self.copies and isinstance(stdin, bytes) and stdout == subprocess.PIPE:
+            made = forked(arguments, self.folder, variables, stdin, MEMORY, SECONDS, before)
+            return Ran(made.returncode, made.stdout, made.stderr)
+        return self._begun(arguments, variables, stdin, stdout, before)
+
+    def _begun(
+        self,
+        arguments: Sequence[str | bytes],
+        variables: Mapping[str, str],
+        stdin: bytes | int,
+        stdout: int,
+        before: Callable[[], object],
+    ) -> Ran:
+        """In a process that Python begins anew."""
+
         def prepare() -> None:
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
             before()
 
-        bare = {"PATH": os.defpath, "HOME": str(self.folder), "PYTHONPATH": str(_CHECKOUT), "PYTHONUTF8": "1"}
-        variables = bare | {"GAUNTLET_CACHE": str(self.cache)} | environment
         piped: dict[str, Any] = {"input": stdin} if isinstance(stdin, bytes) else {"stdin": stdin}
         done = subprocess.run(
             [*_COMMAND, *arguments],
             cwd=self.folder,
-            env={name: value for name, value in variables.items() if name not in without},
+            env=variables,
             stdout=stdout,
             stderr=subprocess.PIPE,
             timeout=SECONDS,

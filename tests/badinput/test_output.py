@@ -26,9 +26,9 @@ VERBS: dict[str, tuple[str, ...]] = {
 
 
 @pytest.fixture
-def faulty(gauntlet: Gauntlet) -> Gauntlet:
-    gauntlet.write("card.yaml", valued("“é\U0001f0a1”"))
-    return gauntlet
+def faulty(begun: Gauntlet) -> Gauntlet:
+    begun.write("card.yaml", valued("“é\U0001f0a1”"))
+    return begun
 
 
 @pytest.fixture
@@ -105,10 +105,10 @@ def test_the_width_of_the_terminal_may_be_nonsense(faulty: Gauntlet, columns: st
     assert ran.status == 1
 
 
-def test_colour_is_the_only_control_and_only_when_asked_for(gauntlet: Gauntlet) -> None:
-    gauntlet.write("card.yaml", titled(r'"[red]\e[5m[/red]"'))
-    coloured = gauntlet("check", "card.yaml", FORCE_COLOR="1").out
-    plain = gauntlet("check", "card.yaml", FORCE_COLOR="1", NO_COLOR="1")
+def test_colour_is_the_only_control_and_only_when_asked_for(begun: Gauntlet) -> None:
+    begun.write("card.yaml", titled(r'"[red]\e[5m[/red]"'))
+    coloured = begun("check", "card.yaml", FORCE_COLOR="1").out
+    plain = begun("check", "card.yaml", FORCE_COLOR="1", NO_COLOR="1")
     assert_well_behaved(plain)
     assert b"\x1b[1;31m" in coloured
     assert b"\x1b[5m" not in coloured
@@ -116,9 +116,9 @@ def test_colour_is_the_only_control_and_only_when_asked_for(gauntlet: Gauntlet) 
 
 
 @pytest.mark.parametrize("format", ["json", "sarif", "github"])
-def test_texts_that_command_are_only_quoted(gauntlet: Gauntlet, format: str) -> None:
-    gauntlet.write("card.yaml", valued('"::error::x%0A|`<script>[a](b)[/red] =cmd()"'))
-    ran = gauntlet("check", "--format", format, "card.yaml")
+def test_texts_that_command_are_only_quoted(begun: Gauntlet, format: str) -> None:
+    begun.write("card.yaml", valued('"::error::x%0A|`<script>[a](b)[/red] =cmd()"'))
+    ran = begun("check", "--format", format, "card.yaml")
     assert_well_behaved(ran)
     assert ran.status == 1
     if format == "github":
@@ -139,25 +139,25 @@ HOMES: dict[str, dict[str, str]] = {
 
 
 @pytest.fixture
-def rules(gauntlet: Gauntlet) -> None:
+def rules(begun: Gauntlet) -> None:
     """A library that is quickly read anew: the rules, and no content."""
-    shutil.copytree(bundled.root() / "rulesets", gauntlet.folder / "rulesets")
+    shutil.copytree(bundled.root() / "rulesets", begun.folder / "rulesets")
 
 
 @pytest.mark.usefixtures("rules")
 @pytest.mark.parametrize("environment", HOMES.values(), ids=HOMES)
-def test_where_nothing_can_be_kept_nothing_is_lost(gauntlet: Gauntlet, environment: dict[str, str]) -> None:
-    gauntlet.write("card.yaml", CARD)
-    (gauntlet.folder / "shut").mkdir(mode=0o555)
-    ran = gauntlet("check", "card.yaml", **environment)
+def test_where_nothing_can_be_kept_nothing_is_lost(begun: Gauntlet, environment: dict[str, str]) -> None:
+    begun.write("card.yaml", CARD)
+    (begun.folder / "shut").mkdir(mode=0o555)
+    ran = begun("check", "card.yaml", **environment)
     assert_well_behaved(ran)
     assert ran.status == 0
 
 
 @pytest.mark.usefixtures("rules")
-def test_no_home_at_all_is_home_enough(gauntlet: Gauntlet) -> None:
-    gauntlet.write("card.yaml", CARD)
-    ran = gauntlet("check", "card.yaml", without=("HOME", "GAUNTLET_CACHE"))
+def test_no_home_at_all_is_home_enough(begun: Gauntlet) -> None:
+    begun.write("card.yaml", CARD)
+    ran = begun("check", "card.yaml", without=("HOME", "GAUNTLET_CACHE"))
     assert_well_behaved(ran)
     assert ran.status == 0
 
@@ -173,25 +173,25 @@ SPOILED = {
 
 @pytest.fixture(scope="module")
 def warm_cache(cache: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    gauntlet = Gauntlet(tmp_path_factory.mktemp("warm"), cache)
-    gauntlet.write("card.yaml", CARD)
-    assert gauntlet("check", "card.yaml").status == 0
+    begun = Gauntlet(tmp_path_factory.mktemp("warm"), cache, copies=False)
+    begun.write("card.yaml", CARD)
+    assert begun("check", "card.yaml").status == 0
     return cache
 
 
 @pytest.mark.usefixtures("rules")
 @pytest.mark.parametrize(("pattern", "content"), SPOILED.values(), ids=SPOILED)
 def test_a_spoiled_cache_is_made_anew(
-    gauntlet: Gauntlet, warm_cache: Path, pattern: str, content: bytes
+    begun: Gauntlet, warm_cache: Path, pattern: str, content: bytes
 ) -> None:
-    gauntlet.write("card.yaml", CARD)
-    own = gauntlet.folder / "cache"
+    begun.write("card.yaml", CARD)
+    own = begun.folder / "cache"
     shutil.copytree(warm_cache, own)
-    assert gauntlet("check", "card.yaml", GAUNTLET_CACHE=str(own)).status == 0
+    assert begun("check", "card.yaml", GAUNTLET_CACHE=str(own)).status == 0
     spoiled = [file for file in own.rglob(pattern) if file.is_file()]
     assert spoiled
     for file in spoiled:
         file.write_bytes(content or file.read_bytes()[: file.stat().st_size // 2])
-    ran = gauntlet("check", "card.yaml", GAUNTLET_CACHE=str(own))
+    ran = begun("check", "card.yaml", GAUNTLET_CACHE=str(own))
     assert_well_behaved(ran)
     assert ran.status == 0, ran.text
