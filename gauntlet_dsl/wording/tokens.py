@@ -8,9 +8,15 @@ from dataclasses import dataclass
 
 from gauntlet_dsl.diagnostics.source import Span
 
-_TOKEN = re.compile(r"['’]s(?!\w)|[^\W\d_]+(?:[-'’][^\W\d_]+)*|\d{1,9}(?!\d)|['’]|[^\s\w]|\S")
-_OWNING = re.compile(r"(.+)['’]s")
-_SAME = {"’": "'", "‘": "'", "an": "a", "−": "-", "–": "-", "can't": "cannot", "can’t": "cannot"}
+_APOSTROPHE = r"(?:''|['\u2019])"
+"""Twice where it stands in single quotes of YAML."""
+_TOKEN = re.compile(
+    rf"{_APOSTROPHE}s(?!\w)|[^\W\d_]+(?:(?:-|{_APOSTROPHE})[^\W\d_]+)*|\d{{1,9}}(?!\d)"
+    rf"|{_APOSTROPHE}|[^\s\w]|\S"
+)
+_OWNING = re.compile(rf"(.+?){_APOSTROPHE}s")
+_SAME = dict.fromkeys(("''", "’", "‘"), "'") | dict.fromkeys(("−", "–"), "-") | {"an": "a"}
+_SAME |= dict.fromkeys(("can't", "can’t", "can''t"), "cannot")
 
 NUMBERS = {
     word: value

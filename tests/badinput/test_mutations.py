@@ -12,8 +12,8 @@ from .sparing import SPARING
 from .spoiling import SPOILING
 from .whole import Whole
 
-OF_EACH_SPOILING = 100
-OF_EACH_SPARING = 50
+OF_EACH_SPOILING = 50
+OF_EACH_SPARING = 25
 
 
 def _drawn(random: Random, count: int) -> list[Whole]:

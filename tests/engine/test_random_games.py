@@ -16,7 +16,7 @@ from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.rules.invariants import Watch
 from tests.engine.playing import game_of, pairs, play
 
-ROUNDS = 2
+ROUNDS = 1
 TURN_CAP = 1_000
 
 

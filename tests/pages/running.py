@@ -47,7 +47,9 @@ def severities(example: Iterable[Example], folder: Path) -> list[tuple[str, str]
         if lists:
             DeckRun(tuple(lists), "json", "", (), (), None, lines=False, cached=True).run()
         elif rulebooks:
-            LintRun(tuple(rulebooks), "json", "", (), (), alone=False, record=False, cached=True).run()
+            LintRun(
+                tuple(rulebooks), "json", "", (), (), alone=False, record=False, unread=False, cached=True
+            ).run()
         elif ACCEPTANCES in paths:
             _become_library(folder, ("rulesets",))
             TimingRun((str(folder),), (), "json", "", (), (), everything=False).run()

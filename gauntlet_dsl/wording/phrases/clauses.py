@@ -11,7 +11,6 @@ from gauntlet_dsl.language.ast.windows import At, When
 from gauntlet_dsl.wording.moments import Moment
 from gauntlet_dsl.wording.phrases.battles import is_here
 from gauntlet_dsl.wording.phrases.offers import Body
-from gauntlet_dsl.wording.phrases.windows import Period
 from gauntlet_dsl.wording.style import Limits, way
 from gauntlet_dsl.wording.table import Paraphrase, Parts, Phrase
 
@@ -24,6 +23,10 @@ def _conjunction(*conditions: Any) -> Any:
     for condition in rest:
         first = c.AllOf(first, condition, span=first.span.join(condition.span))
     return first
+
+
+_STEPS = (e.NamedPeriod, e.SomePeriod)
+"""Periods that go without saying where the moment is one of theirs; whose turn it is never does."""
 
 
 def _frame(parts: Parts) -> k.Clause:
@@ -189,7 +192,7 @@ def _loose(group: str, cats: dict[str, Any], last: str, cost: int) -> None:
     for head in ("", "if {condition}, "):
         late = head + "{body} {moment} [{battle}]"
         Paraphrase(group, late + last, _frame, categories=cats, cost=5 + cost, reads=("{limit}, " + late,))
-    within = {**cats, "period": Period}
+    within = {**cats, "period": _STEPS}
     longer = ("{moment}, {battle}, {body}",)
     head = "[{limit},] during {period} [{battle}], {moment}, {body}"
     Paraphrase(group, head, _frame, categories=within, cost=2 + cost, reads=longer)
@@ -207,7 +210,7 @@ RULEBOOK_CLAUSE = "rulebook clause"
 
 def _of_rulebooks() -> None:
     """Clauses with such bodies."""
-    cats = {**_parts(OFFERED), "period": Period}
+    cats = {**_parts(OFFERED), "period": _STEPS}
     for head in (
         "{body}",
         "if {condition}, {body}",
