@@ -90,8 +90,12 @@ def test_a_library_of_nothing(tmp_path: Path) -> None:
     assert run("schema", at=tmp_path).status == 0
 
 
-@pytest.mark.parametrize("verb", [("test",), ("balance", "--bot", "random")])
-def test_an_unknown_interpreter_is_wrong_usage_and_steers_no_terminal(verb: tuple[str, ...]) -> None:
-    ran = run(*verb, at=CHECKOUT, setting={"GAUNTLET_INTERPRETER": "\x1b[31mfast"})
-    assert (ran.status, ran.out) == (2, "")
-    assert ran.err.startswith('gauntlet: GAUNTLET_INTERPRETER is "<U+001B>[31mfast"; it can be ')
+def test_an_unknown_interpreter_is_wrong_usage_and_steers_no_terminal(bundled: Path) -> None:
+    unknown = {"GAUNTLET_INTERPRETER": "\x1b[31mfast"}
+    two = ("general-spearhead", "senator-blockade")
+    for ran in (
+        run("test", at=CHECKOUT, setting=unknown),
+        run("balance", *two, "--bot", "random", "-j", "1", at=bundled, setting=unknown),
+    ):
+        assert (ran.status, ran.out) == (2, "")
+        assert ran.err.startswith('gauntlet: GAUNTLET_INTERPRETER is "<U+001B>[31mfast"; it can be ')
