@@ -11,7 +11,7 @@ from gauntlet_dsl.play.match import ENDLESS, UNFINISHED
 from gauntlet_dsl.play.plan import Plan
 from gauntlet_dsl.play.table import FAILED, Played
 
-_Z = 1.959963984540054
+Z = 1.959963984540054
 """Of the normal distribution, for 95 per cent."""
 
 
@@ -30,9 +30,9 @@ class Share:
     def interval(self) -> tuple[float, float]:
         if not self.of:
             return 0.0, 1.0
-        n, p, zz = self.of, self.value, _Z * _Z
+        n, p, zz = self.of, self.value, Z * Z
         middle = (p + zz / (2 * n)) / (1 + zz / n)
-        half = _Z * math.sqrt(p * (1 - p) / n + zz / (4 * n * n)) / (1 + zz / n)
+        half = Z * math.sqrt(p * (1 - p) / n + zz / (4 * n * n)) / (1 + zz / n)
         return max(0.0, middle - half), min(1.0, middle + half)
 
 

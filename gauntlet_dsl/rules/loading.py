@@ -16,7 +16,6 @@ from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.ast.conditions import Condition
 from gauntlet_dsl.language.walking import walk
-from gauntlet_dsl.language.words import kernel
 from gauntlet_dsl.library.declared_kinds import with_declared_kinds
 from gauntlet_dsl.library.discover import discover
 from gauntlet_dsl.library.files import read_text_file
@@ -29,7 +28,7 @@ from gauntlet_dsl.library.models.declares import Declares, Zone
 from gauntlet_dsl.library.models.factions import Faction, Leader
 from gauntlet_dsl.library.models.rulesets import Ruleset
 from gauntlet_dsl.library.models.rulings import Rulings
-from gauntlet_dsl.library.models.words import Vocabulary
+from gauntlet_dsl.library.models.words import Vocabulary, entries_of
 from gauntlet_dsl.library.printed import Reading, printings
 from gauntlet_dsl.rules.needed import lacking, without_rules
 from gauntlet_dsl.rules.opportunities import PLAYED
@@ -289,7 +288,7 @@ def _plurals(kinds: dict[str, Any], words: list[Vocabulary], markers: Iterable[s
 
 
 def _event_forms(words: list[Vocabulary]) -> dict[str, str]:
-    entries = [*kernel.ENTRIES, *(entry for vocabulary in words for entry in vocabulary.as_entries())]
+    entries = entries_of(words)
     return {
         form: entry.text for entry in entries if entry.kind == "event" for form in (entry.text, *entry.forms)
     }

@@ -10,10 +10,8 @@ from gauntlet_dsl.play.blanks import blank
 from gauntlet_dsl.play.plan import Pairing, Plan
 from gauntlet_dsl.play.seeds import derived
 from gauntlet_dsl.play.table import Played
+from gauntlet_dsl.play.tally import Z
 from gauntlet_dsl.rules.setup import DeckChoice
-
-_Z = 1.959963984540054
-"""Of the normal distribution, for 95 per cent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +87,7 @@ class Effect:
         games = self.games + 2
         middle = (self.gained - self.lost) / games
         spread = max(0.0, self.gained + self.lost + 1 - (self.gained - self.lost) ** 2 / games)
-        half = _Z * math.sqrt(spread) / games
+        half = Z * math.sqrt(spread) / games
         return max(-1.0, middle - half), min(1.0, middle + half)
 
 

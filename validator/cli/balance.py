@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +11,7 @@ from gauntlet_dsl.play.plan import Plan
 from gauntlet_dsl.play.purposes import PURPOSEFUL, RANDOM
 from gauntlet_dsl.play.table import table_of
 from gauntlet_dsl.rules.loading import BrokenLibraryError
-from gauntlet_dsl.writing import require_writable, write_whole
+from gauntlet_dsl.writing import require_writable
 from validator.balancing.blanks import effects_of, trial_of
 from validator.balancing.matrix import matrix_of
 from validator.balancing.report import (
@@ -25,12 +24,11 @@ from validator.balancing.report import (
 )
 from validator.cli.bot_games import jobs_of, plan_of, play_all, seed_of
 from validator.cli.broken import cannot_be_run
+from validator.cli.delivering import deliver
 from validator.cli.legal_decks import legal_decks
 from validator.cli.numbers import whole
-from validator.cli.outcome import say
 from validator.findings.json_text import json_text
 from validator.findings.usage import UsageError
-from validator.workspace.places import shown
 
 _FORMATS = ("human", "markdown", "json")
 _MOST_ROUNDS = 1_000_000
@@ -70,16 +68,11 @@ class BalanceRun:
             status, text = (self._of_cards if self.cards else self._of_leaders)(plan, rounds, jobs)
         except BrokenLibraryError as error:
             return cannot_be_run(error)
-        if self.output is None:
-            sys.stdout.write(text)
-        else:
-            write_whole(self.output, text)
-            say(f"written: {shown(self.output)}")
+        deliver(text, self.output)
         return status
 
     def _of_leaders(self, plan: Plan, rounds: int, jobs: int) -> tuple[int, str]:
         count = len(plan.decks)
-        table_of(plan)
         bunch = play_all(plan, rounds * count * (count - 1), jobs)
         matrix = matrix_of(plan, bunch.games())
         if self.format == "json":
@@ -97,7 +90,6 @@ class BalanceRun:
             raise UsageError(f"{quoted(self.cards)} is none of these decks: {', '.join(plan.names)}")
         values = {made.title: made.value for made in table_of(plan).program.definitions}
         trial = trial_of(plan, plan.names.index(name), values)
-        table_of(trial)
         bunch = play_all(trial, 2 * rounds * (len(trial.decks) - trial.versions) * trial.versions, jobs)
         effects = effects_of(trial, bunch.games())
         if self.format == "json":

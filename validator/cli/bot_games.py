@@ -13,7 +13,7 @@ from gauntlet_dsl.play.plan import Plan
 from gauntlet_dsl.play.pool import Numbers, Pool
 from gauntlet_dsl.play.seeds import LARGEST
 from gauntlet_dsl.play.stopping import heeded
-from gauntlet_dsl.play.table import Played, failure, play_games
+from gauntlet_dsl.play.table import Played, failure, play_games, table_of
 from validator.cli.numbers import whole
 from validator.cli.outcome import say
 from validator.playing.chosen import Chosen, rules_digest
@@ -60,7 +60,11 @@ class Bunch:
 
 
 def play_all(plan: Plan, games: int, jobs: int, kept: Checkpoint | None = None) -> Bunch:
-    """The first `games` of a plan, but for those that `kept` holds already; it is closed in the end."""
+    """The first `games` of a plan, but for those that `kept` holds already; it is closed in the end.
+
+    BrokenLibraryError where nothing can be played.
+    """
+    table_of(plan)
     bunch = Bunch({n: each for n, each in kept.played.items() if n < games} if kept else {})
     progress = Progress(games, len(bunch.played), sys.stderr)
     left = [number for number in range(games) if number not in bunch.played]

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
-import sys
-
 from gauntlet_dsl.diagnostics.codes import CODES
 from gauntlet_dsl.diagnostics.escape import quoted
+from validator.cli.width import page_width
 from validator.findings.code_names import suggestion
 from validator.findings.page_text import page_text
 from validator.findings.pages import page
 from validator.findings.usage import UsageError
-
-_WIDEST = 100
 
 
 def show_rule(code: str) -> int:
@@ -21,7 +17,7 @@ def show_rule(code: str) -> int:
     if text is None:
         hint = suggestion(code) or '"gauntlet rule" lists all codes'
         raise UsageError(f"unknown code {quoted(code)}; {hint}")
-    width = min(shutil.get_terminal_size().columns, _WIDEST) if sys.stdout.isatty() else 80
+    width = page_width()
     print(page_text(text, width))
     return 0
 

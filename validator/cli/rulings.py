@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-import sys
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
@@ -11,6 +9,7 @@ from gauntlet_dsl.diagnostics.escape import printable, quoted
 from gauntlet_dsl.diagnostics.names import did_you_mean
 from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import say
+from validator.cli.width import page_width
 from validator.findings.json_text import Json, json_text
 from validator.findings.usage import UsageError
 from validator.showing.rulings import Shown, rulings_of, with_scenarios
@@ -18,8 +17,6 @@ from validator.workspace.load import load
 from validator.workspace.places import RULESETS, root_of
 
 _VERSION = 1
-_PIPED = 80
-_WIDEST = 100
 _INDENT = 5
 _NONE = "no scenario yet"
 
@@ -63,7 +60,7 @@ def _document(shown: Shown) -> Json:
 
 
 def _write_human(rulings: list[Shown]) -> None:
-    width = min(shutil.get_terminal_size().columns, _WIDEST) if sys.stdout.isatty() else _PIPED
+    width = page_width()
     pages = ("\n".join(_page(shown, width, in_full=len(rulings) == 1)) for shown in rulings)
     print("\n\n".join(pages))
 

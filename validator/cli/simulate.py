@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,12 +14,12 @@ from gauntlet_dsl.play.table import Played, table_of
 from gauntlet_dsl.play.tally import Tally, tally
 from gauntlet_dsl.play.worth import Worth
 from gauntlet_dsl.rules.loading import BrokenLibraryError
-from gauntlet_dsl.writing import require_writable, write_whole
+from gauntlet_dsl.writing import require_writable
 from validator.cli.bot_games import jobs_of, plan_of, play_all, seed_of
 from validator.cli.broken import cannot_be_run
+from validator.cli.delivering import deliver
 from validator.cli.legal_decks import legal_decks
 from validator.cli.numbers import whole
-from validator.cli.outcome import say
 from validator.findings.usage import UsageError
 from validator.playing.bots import known_bot
 from validator.playing.chosen import Chosen
@@ -99,9 +98,5 @@ class SimulateRun:
             text = as_json(plan, counted)
         else:
             text = "".join(f"{line.rstrip()}\n" for line in lines(plan, counted))
-        if self.output is None:
-            sys.stdout.write(text)
-        else:
-            write_whole(self.output, text)
-            say(f"written: {shown(self.output)}")
+        deliver(text, self.output)
         return counted

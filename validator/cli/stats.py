@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-import shutil
-import sys
 from pathlib import Path
 
 from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.names import did_you_mean
 from gauntlet_dsl.rules.loading import BrokenLibraryError, read_items
 from validator.cli.broken import cannot_be_run
+from validator.cli.width import page_width
 from validator.findings.json_text import json_text
 from validator.findings.usage import UsageError
 from validator.using.found import users_of
@@ -20,8 +19,6 @@ from validator.using.report import Statistics
 from validator.workspace.places import is_root, root_of
 
 _FORMATS = ("human", "json")
-_PIPED = 80
-_WIDEST = 100
 
 
 def show_statistics(names: tuple[str, ...], format: str) -> int:
@@ -45,7 +42,7 @@ def show_statistics(names: tuple[str, ...], format: str) -> int:
     if format == "json":
         print(json_text(statistics.document(asked)), end="")
         return 0
-    width = min(shutil.get_terminal_size().columns, _WIDEST) if sys.stdout.isatty() else _PIPED
+    width = page_width()
     for line in statistics.lines_about(asked, width) if asked else statistics.lines(width):
         print(line)
     return 0

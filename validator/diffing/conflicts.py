@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from gauntlet_dsl.library.models.rulesets import Ruleset
-from gauntlet_dsl.library.models.scenarios import Scenario
 from gauntlet_dsl.rules.loading import BrokenLibraryError
 from gauntlet_dsl.rules.needed import lacking
 from validator.diffing.change import Change, Group, Id
@@ -50,16 +49,17 @@ def conflicts_that_change(before: Version, after: Version, changed: Iterable[Id]
     """
     ids = set(changed)
     old, new = _clashes(before, ids), _clashes(after, ids)
-    gone = [_gone(judged, ids) for judged, keys in old.found if not keys <= new.keys()]
-    come = [_come(judged, ids) for judged, keys in new.found if not keys <= old.keys()]
+    were, are = old.keys(), new.keys()
+    gone = [_gone(judged, ids) for judged, keys in old.found if not keys <= are]
+    come = [_come(judged, ids) for judged, keys in new.found if not keys <= were]
     return gone + come, max(old.left, new.left)
 
 
 def _clashes(version: Version, changed: set[Id]) -> Clashes:
-    items = [(read.item, read.opened) for read in version.items.values() if read.item is not None]
-    if faults := lacking(items):
+    content = version.content()
+    if faults := lacking(content):
         raise BrokenLibraryError(faults)
-    library = library_of([(item, opened) for item, opened in items if not isinstance(item, Scenario)])
+    library = library_of(content)
     units = units_of(library)
     of_rules = any(kind == Ruleset.__name__ for kind, _ in changed)
     about = units if of_rules else [unit for unit in units if _item(unit) in changed]

@@ -6,17 +6,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from gauntlet_dsl.diagnostics.severity import Severity
-from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.library.kinds import ReadItem
 from gauntlet_dsl.library.models.scenarios import Scenario
 from gauntlet_dsl.library.records import Pool
-from gauntlet_dsl.rules.loading import program_of
-from gauntlet_dsl.scenarios.running import run
 from validator.deck.decklist import DeckList
 from validator.deck.validate import judge
 from validator.diffing.change import Change, Group
 from validator.diffing.items import compared, named
 from validator.diffing.libraries import renamings
+from validator.diffing.played import failure, program_at
 from validator.diffing.versions import Version
 from validator.workspace.decks import deck_list
 from validator.workspace.load import load
@@ -89,7 +87,7 @@ def _faults(deck: DeckList, pool: Pool) -> list[str]:
 def scenarios_that_change(before: Version, after: Version) -> Iterator[Change]:
     """Scenarios that hold under one version of the rules and not under the other: as they are now where only
     names in them changed, else as they were."""
-    old, new = _program(before), _program(after)
+    old, new = program_at(before), program_at(after)
     renamed = renamings(before, after)
     for key, read in before.items.items():
         if not isinstance(read.item, Scenario) or read.item.status == "draft":
@@ -97,23 +95,12 @@ def scenarios_that_change(before: Version, after: Version) -> Iterator[Change]:
         later = after.items.get(key)
         kept = later if later is not None and not _plays_differently(read, later, renamed) else read
         assert isinstance(kept.item, Scenario)
-        was, now = _failure(old, read.item), _failure(new, kept.item)
+        was, now = failure(old, read.item), failure(new, kept.item)
         if bool(was) is not bool(now):
             file = read.opened.source.file
             yield _turned(_HOLDS, Change(Group.RULES, named(read), "", was, now, file, 1))
 
 
-def _program(version: Version) -> Program:
-    """The version's rules and content; its scenarios are no part of them."""
-    items = (read for read in version.items.values() if not isinstance(read.item, Scenario))
-    return program_of([(read.item, read.opened) for read in items if read.item is not None])
-
-
 def _plays_differently(before: ReadItem, after: ReadItem, renamed: Mapping[str, str]) -> bool:
     found = compared(before, after, renamed)
     return any(change.what.split(".")[0] in ("given", "when", "then") for change in found)
-
-
-def _failure(program: Program, scenario: Scenario) -> str:
-    failures = run(program, scenario).failures
-    return failures[0].message if failures else ""

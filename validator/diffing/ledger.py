@@ -10,11 +10,10 @@ from gauntlet_dsl.diagnostics.severity import Severity
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.library.kinds import ReadItem
 from gauntlet_dsl.library.models.scenarios import Scenario
-from gauntlet_dsl.rules.loading import program_of
-from gauntlet_dsl.scenarios.running import run
 from gauntlet_dsl.wording.declared import lexicon_of
 from validator.diffing.digest import digest
-from validator.diffing.versions import Version, version_at
+from validator.diffing.played import failure, program_at
+from validator.diffing.versions import version_at
 from validator.text.agreement import canonical
 from validator.workspace.check import check
 from validator.workspace.load import Loaded, load
@@ -31,7 +30,7 @@ def ledger_of(root: Path) -> str:
     """The whole text. BrokenLibraryError where the library cannot be run."""
     version, loaded = version_at(root), load((), root=root)
     verdicts, worded = _codes(loaded), _wordings(loaded)
-    program = _program(version)
+    program = program_at(version)
     lines = []
     for (kind, id), read in version.items.items():
         verdict = verdicts.get(id) or _failure(program, read) or _FINE.get(kind, "ok")
@@ -61,16 +60,11 @@ def _wordings(loaded: Loaded) -> dict[str, list[str]]:
     return found
 
 
-def _program(version: Version) -> Program:
-    items = (read for read in version.items.values() if not isinstance(read.item, Scenario))
-    return program_of([(read.item, read.opened) for read in items if read.item is not None])
-
-
 def _failure(program: Program, read: ReadItem) -> str:
     if not isinstance(read.item, Scenario):
         return ""
-    failures = run(program, read.item).failures
-    return f"fails: {failures[0].message}" if failures else ""
+    why = failure(program, read.item)
+    return f"fails: {why}" if why else ""
 
 
 def differing(recorded: str, now: str) -> Iterator[str]:

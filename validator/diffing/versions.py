@@ -12,7 +12,9 @@ from gauntlet_dsl.library.declared_kinds import with_declared_kinds
 from gauntlet_dsl.library.discover import discover
 from gauntlet_dsl.library.files import read_text_file, shown_path
 from gauntlet_dsl.library.kinds import CORE_KINDS, Opened, ReadItem, open_item, read_opened
+from gauntlet_dsl.library.models.base import Item
 from gauntlet_dsl.library.models.factions import Faction
+from gauntlet_dsl.library.models.scenarios import Scenario
 from validator.diffing.change import Id
 from validator.workspace.places import content_folders
 
@@ -24,6 +26,14 @@ class Version:
     root: Path
     items: dict[Id, ReadItem] = field(default_factory=dict)
     unread: list[Finding] = field(default_factory=list)
+
+    def content(self) -> list[tuple[Item, Opened]]:
+        """Rules and content, which make the game; its scenarios are no part of them."""
+        return [
+            (read.item, read.opened)
+            for read in self.items.values()
+            if read.item is not None and not isinstance(read.item, Scenario)
+        ]
 
     def hides(self, read: ReadItem) -> bool:
         """Whether an item of another version may be in a file of this one that could not be read."""

@@ -9,12 +9,11 @@ from pathlib import Path
 from gauntlet_dsl.diagnostics.source import Place, SourceText
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.language.ast.base import Node
-from gauntlet_dsl.language.words import kernel
 from gauntlet_dsl.library.kinds import Opened
 from gauntlet_dsl.library.models.base import Item
 from gauntlet_dsl.library.models.declares import Heading
 from gauntlet_dsl.library.models.rulesets import Window
-from gauntlet_dsl.library.models.words import Vocabulary
+from gauntlet_dsl.library.models.words import entries_of
 from gauntlet_dsl.rules.loading import program_of, read_items, rules_of
 from validator.timing.context import Reading, Tables, Words
 
@@ -49,10 +48,7 @@ def library_of(items: list[tuple[Item, Opened]]) -> Library:
     """BrokenLibraryError where nothing says what the rules are."""
     ruleset, _ = rules_of(items)
     declared = [made for item, _ in items if (made := getattr(item, "declares", None)) is not None]
-    entries = list(kernel.ENTRIES)
-    for item, _ in items:
-        if isinstance(item, Vocabulary):
-            entries += item.as_entries()
+    entries = entries_of(item for item, _ in items)
     words = {(entry.kind, form): entry for entry in reversed(entries) for form in (*entry.forms, entry.text)}
     program = program_of(items)
     return Library(

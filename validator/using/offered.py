@@ -7,14 +7,13 @@ from dataclasses import dataclass
 
 from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.symbols import SymbolKind
-from gauntlet_dsl.language.words import kernel
 from gauntlet_dsl.language.words.conditions import CONDITIONS
 from gauntlet_dsl.language.words.entry import Entry, Form
 from gauntlet_dsl.language.words.values import VALUES
 from gauntlet_dsl.language.words.verbs import VERBS
 from gauntlet_dsl.library.models.base import Item
 from gauntlet_dsl.library.models.rulesets import Ruleset
-from gauntlet_dsl.library.models.words import Vocabulary
+from gauntlet_dsl.library.models.words import entries_of
 
 GROUPS = ("heading", "window", "verb", "event", "condition", "value", "zone")
 """Groups in the order in which they are shown; those of further words follow by name."""
@@ -51,10 +50,7 @@ class Offer:
 def offer_of(items: Iterable[Item]) -> Offer:
     """What a library with these items offers; resources, markers and the like are content, not words."""
     listed = list(items)
-    entries = list(kernel.ENTRIES)
-    for item in listed:
-        if isinstance(item, Vocabulary):
-            entries += item.as_entries()
+    entries = entries_of(listed)
     forms = {form.node: Word(group, form.text) for group, table in _FORMS for form in table}
     spellings = {
         (entry.kind, spelling): _word(entry)

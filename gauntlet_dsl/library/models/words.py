@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Annotated
 
 from pydantic import Field
 
 from gauntlet_dsl.language.symbols import SymbolKind
+from gauntlet_dsl.language.words import kernel
 from gauntlet_dsl.language.words.entry import Area, Entry, Write
 from gauntlet_dsl.library.located import Located
 from gauntlet_dsl.library.models.base import Model, Printed
@@ -97,6 +98,12 @@ class Vocabulary(Printed):
                 (str(word.from_),) if isinstance(word, VerbWord) and word.from_ else (),
                 str(word.to or "") if isinstance(word, VerbWord) else "",
             )
+
+
+def entries_of(items: Iterable[object]) -> list[Entry]:
+    """The kernel's words, then those of every vocabulary among the items."""
+    own = (entry for item in items if isinstance(item, Vocabulary) for entry in item.as_entries())
+    return [*kernel.ENTRIES, *own]
 
 
 _TABLES = {
