@@ -9,8 +9,8 @@ from typing import Any
 from gauntlet_dsl.diagnostics.source import Span
 from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.ast.clauses import Script
-from gauntlet_dsl.wording.lexicon import Lexicon
-from gauntlet_dsl.wording.morphology import Form
+from gauntlet_dsl.wording.lexicon import VERBS, Lexicon
+from gauntlet_dsl.wording.morphology import Form, inflected
 from gauntlet_dsl.wording.phrases import (
     acts,
     amounts,
@@ -38,6 +38,8 @@ from gauntlet_dsl.wording.phrases import (
 )
 from gauntlet_dsl.wording.reader import Chart, WorkLimitError
 from gauntlet_dsl.wording.style import HOUSE, Style
+from gauntlet_dsl.wording.table import TABLE
+from gauntlet_dsl.wording.template import Literal
 from gauntlet_dsl.wording.tokens import Token, printed, tokens_of
 from gauntlet_dsl.wording.writer import Writer
 
@@ -139,6 +141,14 @@ def _sentence_end(tokens: tuple[Token, ...], at: int) -> int:
     while at < len(tokens) and tokens[at].key != ".":
         at += 1
     return max(at, 1)
+
+
+def verbs_of(lexicon: Lexicon) -> frozenset[str]:
+    """Every form of every verb, of phrases and of a library, in lower case; of several words the last."""
+    elements = (element for rules in TABLE.rules.values() for rule in rules for element in rule.elements)
+    spelled = {element.verb for element in elements if isinstance(element, Literal) and element.verb}
+    of_phrases = {inflected(verb, form) for verb in spelled for form in (Form.PLAIN, Form.THIRD, Form.PAST)}
+    return lexicon.last_words(VERBS) | of_phrases
 
 
 def word_script(

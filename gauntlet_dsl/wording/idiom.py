@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
 from gauntlet_dsl.language.ast import costs as q
@@ -14,6 +14,7 @@ from gauntlet_dsl.language.ast.references import Known, Label, Reference
 from gauntlet_dsl.language.walking import walk
 from gauntlet_dsl.wording.lexicon import Lexicon
 from gauntlet_dsl.wording.meaning.whole import known_at, meaning_of_script
+from gauntlet_dsl.wording.rebuilding import rebuilt
 
 _MOST_CHOICES = 40
 """An effect with more of them keeps their names: each one costs a reading of the whole."""
@@ -53,17 +54,9 @@ def _without_label(item: Any, choice: q.Choose) -> Any:
             return replace(pronoun, span=node.span)
         if isinstance(node, q.Choose) and node.label is not None and node.label.text == name:
             node = replace(node, label=None)
-        return _rebuilt(node, changed) if isinstance(node, Node) else node
+        return rebuilt(node, changed) if isinstance(node, Node) else node
 
     return changed(item)
-
-
-def _rebuilt(node: Node, changed: Any) -> Node:
-    parts: dict[str, Any] = {}
-    for field in fields(node):
-        value = getattr(node, field.name)
-        parts[field.name] = tuple(map(changed, value)) if isinstance(value, tuple) else changed(value)
-    return replace(node, **parts)
 
 
 def _is_many(selection: s.Selection) -> bool:

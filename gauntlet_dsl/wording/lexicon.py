@@ -66,6 +66,11 @@ class Lexicon:
     def first_words(self, kind: K) -> frozenset[str]:
         return frozenset(self._surfaces.get(kind, ()))
 
+    def last_words(self, kinds: Iterable[K]) -> frozenset[str]:
+        """What everything of these kinds ends with, in each of its forms."""
+        listed = (each for kind in kinds for each in self._surfaces.get(kind, {}).values())
+        return frozenset(surface.keys[-1] for surfaces in listed for surface in surfaces)
+
     def printed(self, kinds: Iterable[K], text: str, form: Form) -> str:
         """How `text` is printed as the first of `kinds` that has it; itself where none does."""
         for kind in kinds:

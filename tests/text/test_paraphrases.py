@@ -209,5 +209,30 @@ def test_a_paraphrase_disagrees_with_all_other_effects(text: str, effect: str) -
         assert compared(passage, tree, words()).found, other
 
 
+FIRST = "The first time each turn that the opponent refuses your Terms, draw one card."
+
+
+@pytest.mark.parametrize("word", ["when", "after"])
+def test_the_first_time_that_something_happens_can_be_when_it_does_or_after_it(word: str) -> None:
+    effect = f"first time each turn, {word} opponent refuses your Terms {{ draw 1 card; }}"
+    assert _codes(FIRST, effect) == []
+
+
+def test_what_else_differs_is_told_of_the_likelier_way_alone() -> None:
+    assert _codes(FIRST, "first time each turn, after opponent refuses your Terms { draw 2 cards; }") == [
+        "X001"
+    ]
+    assert _codes(FIRST, "first time each turn, after opponent accepts your Terms { draw 1 card; }") == [
+        "X006"
+    ]
+
+
+def _codes(text: str, effect: str) -> list[str]:
+    tree = parse_script(effect).tree
+    assert tree is not None
+    place = Passage(SourceText("a.yaml", text), Span(0, len(text)))
+    return [found.code for found in compared(place, tree, words()).found]
+
+
 _SAME: dict[str, tuple[str, ...]] = {}
 """Effects that mean the same as others of the list."""

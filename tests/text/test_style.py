@@ -52,6 +52,8 @@ SLIPS = {
     "plural of up to one": ("X021", "Choose up to 1 §cards§ from Graveyard.", "card"),
     "up to an amount": ("X022", "Discard §up to§ 2 cards from Hand.", None),
     "up to of a kind": ("X022", "The opponent discards §up to§ 2 opposing Assets.", None),
+    "singular behind a preposition": ("X021", "Draw 1 card for 2 §card§.", "cards"),
+    "singular behind a past verb": ("X021", "If you discarded 2 §card§, draw 1 card.", "cards"),
     "each time": ("X017", "§Each time§ you win a battle, draw 1 card.", "When"),
 }
 CLEAN = (
@@ -80,6 +82,10 @@ CLEAN = (
     "Discard all value 1 cards.",
     "Reveal a value 2 card, then draw 1 card.",
     "Draw 0.1 cards.",
+    "No one card can be chosen twice.",
+    "Discard the one card you chose.",
+    "Take level 2 card.",
+    "Take the rank 3 Territory.",
 )
 
 

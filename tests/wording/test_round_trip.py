@@ -7,6 +7,7 @@ from hypothesis import given, settings
 
 from gauntlet_dsl.diagnostics.source import Span
 from gauntlet_dsl.language.ast.clauses import Script
+from gauntlet_dsl.language.reading.parsing import parse_script
 from gauntlet_dsl.wording.english import Extent, read, read_condition, word_condition, word_script
 from gauntlet_dsl.wording.meaning.whole import (
     known_at,
@@ -53,6 +54,27 @@ def test_the_wording_of_any_script_is_read_as_that_script(tree: Script) -> None:
     reading = read(wording, lexicon)
     assert reading.unread == ()
     assert meaning_of(reading.items, known_at(lexicon)) == meaning_of_script(tree, known_at(lexicon)), wording
+
+
+@pytest.mark.parametrize(
+    ("effect", "wording"),
+    [
+        (
+            "may { choose a card from hand, put it in discard; }",
+            "You may choose a card from Hand and put it in Discard Pile.",
+        ),
+        (
+            "may { draw 1 card; choose 1 card from hand, put it in discard; }",
+            "You may draw 1 card and choose 1 card from Hand and put it in Discard Pile.",
+        ),
+    ],
+)
+def test_a_choice_among_other_acts_needs_no_brackets(effect: str, wording: str) -> None:
+    tree, lexicon = parse_script(effect).tree, words()
+    assert tree is not None
+    assert word_script(tree, lexicon) == wording
+    said = meaning_of(read(wording, lexicon).items, known_at(lexicon))
+    assert said == meaning_of_script(tree, known_at(lexicon))
 
 
 def test_a_requirement_is_worded_and_read() -> None:

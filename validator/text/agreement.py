@@ -7,7 +7,7 @@ be read off it without understanding it are still compared.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +15,7 @@ from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.source import SourceText, Span
 from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.ast.clauses import Script
+from gauntlet_dsl.wording.alternatives import alternatives
 from gauntlet_dsl.wording.english import (
     Extent,
     Reading,
@@ -117,8 +118,14 @@ def parted(passage: Passage, reading: Reading, tree: Node, lexicon: Lexicon) -> 
     """The differences in meaning of a text that was read in full and an effect."""
     if reading.extent is not Extent.READ or not reading.items:
         return ()
-    said, done = _meanings(passage, reading, tree, lexicon)
-    return () if said == done else tuple(differences(said, done))
+    done = _done(passage, tree, lexicon)
+    found: list[tuple[Difference, ...]] = []
+    for items in alternatives(reading.items):
+        said = _said(passage, items, lexicon)
+        if said == done:
+            return ()
+        found.append(tuple(differences(said, done)))
+    return min(found, key=len)
 
 
 def told(parting: Iterable[Difference], passage: Passage, help: str) -> Iterator[Disagreement]:
@@ -159,15 +166,16 @@ def _nearest(passage: Passage, tree: Node, lexicon: Lexicon, help: str) -> Disag
     return Disagreement(found.code, message, found.span, tree.span, help)
 
 
-def _meanings(passage: Passage, reading: Reading, tree: Node, lexicon: Lexicon) -> tuple[Sense, Sense]:
-    def known() -> Any:
-        return known_at(lexicon, passage.lives_in)
+def _said(passage: Passage, items: Sequence[Any], lexicon: Lexicon) -> Sense:
+    known = known_at(lexicon, passage.lives_in)
+    return meaning_of_condition(items[0], known) if passage.is_condition else meaning_of(items, known)
 
+
+def _done(passage: Passage, tree: Node, lexicon: Lexicon) -> Sense:
+    known = known_at(lexicon, passage.lives_in)
     if passage.is_condition:
-        first = reading.items[0]
-        return meaning_of_condition(first, known()), meaning_of_condition(tree, known())
-    items = tree.items if isinstance(tree, Script) else (tree,)
-    return meaning_of(reading.items, known()), meaning_of(items, known())
+        return meaning_of_condition(tree, known)
+    return meaning_of(tree.items if isinstance(tree, Script) else (tree,), known)
 
 
 def canonical(passage: Passage, tree: Node, lexicon: Lexicon) -> str | None:

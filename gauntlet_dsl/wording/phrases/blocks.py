@@ -50,7 +50,7 @@ def is_plain(node: Any) -> bool:
     """Whether it can stand in a list joined by `and` without taking what follows along."""
     while isinstance(node, k.ByPlayer):
         node = node.statement
-    return isinstance(node, k.Act) and node.mode is None and node.choice is None
+    return isinstance(node, k.Act) and node.mode is None
 
 
 Phrase(

@@ -8,7 +8,7 @@ from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast.windows import At, When
-from gauntlet_dsl.wording.moments import Moment
+from gauntlet_dsl.wording.moments import AsItHappens, Moment
 from gauntlet_dsl.wording.phrases.battles import is_here
 from gauntlet_dsl.wording.phrases.offers import Body
 from gauntlet_dsl.wording.style import Limits, way
@@ -46,7 +46,7 @@ def _frame(parts: Parts) -> k.Clause:
 def _on_first(parts: Parts) -> k.Clause:
     """ "The first time each turn ...": a limit and an event in one breath."""
     limit, turn = parts["limit"]
-    moment = Moment(When(parts["events"]), parts.get("turn") or turn)
+    moment = Moment(AsItHappens(parts["events"]), parts.get("turn") or turn)
     return _frame({**parts, "limit": limit, "moment": moment})
 
 

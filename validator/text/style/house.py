@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from gauntlet_dsl.language.inflection import plural
 from gauntlet_dsl.language.symbols import SymbolKind as K
+from gauntlet_dsl.wording.english import verbs_of
 from gauntlet_dsl.wording.lexicon import Lexicon, Row
 from gauntlet_dsl.wording.style import HOUSE, Style
 
@@ -24,7 +25,7 @@ class House:
 
     `plurals` and `singulars` lead from one number of a noun to the other, in lower case. `earlier` leads
     from an earlier title to the title of today, `names` are all declared spellings, `attributes` those of
-    what a card has an amount of, in lower case.
+    what a card has an amount of, `verbs` the forms of all verbs, in lower case.
     """
 
     capitals: Mapping[str, str]
@@ -33,6 +34,7 @@ class House:
     earlier: Mapping[str, str]
     names: frozenset[str]
     attributes: frozenset[str] = frozenset()
+    verbs: frozenset[str] = frozenset()
     style: Style = HOUSE
 
 
@@ -49,6 +51,7 @@ def house(lexicon: Lexicon, earlier: Mapping[str, str], style: Style = HOUSE) ->
         {old: new for old, new in earlier.items() if old not in names},
         names,
         _attributes(lexicon),
+        verbs_of(lexicon),
         style,
     )
 

@@ -15,6 +15,8 @@ _CODE = "X016"
 _WORDS = {value: word for word, value in NUMBERS.items()}
 _PRONOUN = "one"
 """It counts only in front of what can be counted: `choose one:` and `that one` have no number."""
+_BEFORE_A_PRONOUN = frozenset({"no", "the", "that", "this", "each", "every", "which"})
+"""Words with which it stands for something by itself: `no one`."""
 _BEFORE_AMOUNTS = frozenset("+-/")
 
 
@@ -34,10 +36,16 @@ def _in_words(before: Token | None, token: Token, after: Token | None, house: Ho
     value = NUMBERS.get(token.key)
     if value is None or _is_name(before, token, after):
         return None
-    if token.key == _PRONOUN and (after is None or after.key not in house.plurals):
+    if token.key == _PRONOUN and not _is_counted_one(before, after, house):
         return None
     message = f"this number is in words: {quoted(token.text)}"
     return Slip(_CODE, message, token.span, f"write {value}", str(value))
+
+
+def _is_counted_one(before: Token | None, after: Token | None, house: House) -> bool:
+    if before is not None and before.key in _BEFORE_A_PRONOUN:
+        return False
+    return after is not None and after.key in house.plurals
 
 
 def _in_digits(before: Token | None, token: Token, after: Token | None, house: House) -> Slip | None:
