@@ -30,12 +30,14 @@ from gauntlet_dsl.play.measuring import is_won_battle, measure
 _DEEPEST = 4
 Lying = Mapping[int, int]
 """The object that lies before a player, by its definition."""
-_MEANS = 0.4
+_MEANS = 0.7
 """How much of the way to the means counts as way to the end."""
 _MOST_STEPS = 5
 """Of one aim: the way to a hundred of something counts as five steps of a fifth of it."""
 _TO_A_BATTLE = 0.3
 """Steps to a battle: it is soon had, and what the rest of a position is worth tells whether to seek it."""
+_TO_BE_LUCKY = 1.2
+"""Steps to something that must happen in one battle."""
 _READ = {Role.ZONE, Role.PROPERTY, Role.AMOUNT, Role.RESOURCE, Role.HELD, Role.MARKER, Role.PAID}
 _WRITTEN = {
     *(Role.ZONE, Role.STATE_WRITE, Role.RESOURCE, Role.MARKER, Role.AMOUNT_WRITE, Role.MEMORY_WRITE),
@@ -62,17 +64,19 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """A clause that a definition has printed, and what must hold for it to be used."""
+    """A clause that a definition has printed, and what must hold for it to be used; `passing` are steps for
+    what comes and goes with a battle."""
 
     definition: int
     node: int
     aims: tuple[Aim, ...]
+    passing: float
 
     def distance(self, moment: Moment) -> float:
         """Steps left for the player of that moment."""
         player = moment.player
         env = Env(player, player, moment.lying.get(self.definition, -1), source=self.node)
-        return sum(aim.distance(moment, env) for aim in self.aims)
+        return self.passing + sum(aim.distance(moment, env) for aim in self.aims)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +90,7 @@ class Moment:
     _known: dict[tuple[int, int], float] = field(default_factory=dict)
 
     def measured(self, env: Env, wanted: Node) -> float:
-        """From 0 to 1."""
+        """1 where it holds, and less the more is missing."""
         key = id(wanted), env.this
         known = self._known.get(key)
         if known is None:
@@ -131,7 +135,8 @@ class _Texts:
         aims = tuple(
             Aim(wanted, _steps(wanted), self._ways(wanted, above)) for wanted in self._wanted(clause)
         )
-        return Means(self._program.owner_of[number][0], number, aims)
+        passing = _TO_BE_LUCKY * sum(map(_is_passing, self._asked(clause))) if len(above) > 1 else 0.0
+        return Means(self._program.owner_of[number][0], number, aims, passing)
 
     def _ways(self, wanted: Node, above: tuple[k.Clause, ...]) -> tuple[Means, ...]:
         """The clauses that bring something about; one that asks nothing tells nothing."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -14,6 +15,11 @@ from gauntlet_dsl.play.worth import Worth
 
 _QUIET = frozenset({"action", "movement", "discard"})
 """Decisions outside a battle at which nothing is under way."""
+_RESTING = frozenset({"opportunity", "movement"})
+"""Frames that ask the first two of them."""
+_OF_A_TEXT = frozenset({"may", "choose", "mode", "number"})
+"""Decisions of a battle in the middle of what a text says."""
+_ORDERING = "order"
 _FARTHEST = 60
 _DEEPEST, _MOST_FOLLOWED = 2, 8
 """How many choices in a row, of at most so many options each, are tried out one by one."""
@@ -21,7 +27,7 @@ _TURNS_A_POINT, _BOLDEST = 30, 4.0
 """A battle is worth a point for so many turns: the longer a game, the less anybody sits and waits."""
 _NEVER = -1_000.0
 """The worth of what never ends."""
-_DECLINE = ("pass", "done", "no")
+_DECLINE = ("pass", "done", "no", "as they lie")
 
 
 class Loaded(Chance):
@@ -110,33 +116,53 @@ class Foresight:
     player: int
     victory: str
 
+    def best(self, game: Game, options: Sequence[Option]) -> list[Option]:
+        """The options that nothing beats. Where cards are only put in order, the one that leaves them as they
+        lie."""
+        assert game.decision is not None
+        if game.decision.kind == _ORDERING:
+            return [options[-1]]
+        worths = [self.of(game, option) for option in options]
+        best = max(worths)
+        return [option for option, worth in zip(options, worths, strict=True) if worth >= best - 1e-9]
+
     def of(self, game: Game, option: Option) -> float:
         """What the option is worth, by the odds of the next battle if there is one."""
-        well, odds = self._follow(game, option, self.player)
-        if odds is None:
-            return well
-        boldness = min(_BOLDEST, game.state.clock["turn"] / _TURNS_A_POINT)
-        if odds >= 1.0:
-            return well + boldness
-        badly, _ = self._follow(game, option, game.opponent(self.player))
-        return odds * well + (1 - odds) * badly + boldness
+        return self._after(game, option, None, 0)
 
-    def _follow(
-        self, game: Game, option: Option, favoured: int, depth: int = 0
-    ) -> tuple[float, float | None]:
+    def _after(self, game: Game, option: Option, favoured: int | None, depth: int) -> float:
+        """The worth of where an option leads. Dice that favour nobody yet fall both ways, each as likely as
+        it is."""
         ahead = game.copy()
-        ahead.state.chance = luck = loaded(game.state.chance, ahead, favoured)
+        luck = loaded(game.state.chance, ahead, self.player if favoured is None else favoured)
+        ahead.state.chance = luck
         try:
-            ahead.choose(option)
-            for _ in range(_FARTHEST):
-                if self._is_mine_to_find(ahead, depth):
-                    return self._best(ahead, favoured, depth), luck.odds
-                if _is_quiet(ahead):
-                    break
-                _answer(ahead)
+            _lead_on(ahead, option)
+            if favoured is not None or luck.odds is None:
+                return self._going_on(ahead, favoured, depth)
+            well = self._going_on(ahead, self.player, depth)
         except EndlessError:
-            return _NEVER, luck.odds
-        return self.worth.of(ahead, self.player, self.victory), luck.odds
+            return _NEVER
+        boldness = min(_BOLDEST, game.state.clock["turn"] / _TURNS_A_POINT)
+        if luck.odds >= 1.0:
+            return well + boldness
+        badly = self._after(game, option, game.opponent(self.player), depth)
+        return luck.odds * well + (1 - luck.odds) * badly + boldness
+
+    def _going_on(self, ahead: Game, favoured: int | None, depth: int) -> float:
+        """The worth of a game once it is quiet; it is kept before each choice that dice may follow."""
+        for _ in range(_FARTHEST):
+            if self._is_mine_to_find(ahead, depth):
+                assert ahead.decision is not None
+                return max(
+                    self._after(ahead, option, favoured, depth + 1) for option in ahead.decision.options
+                )
+            if _is_quiet(ahead):
+                break
+            if favoured is None and ahead.state.battle is not None:
+                return self._after(ahead, _default(ahead), None, depth)
+            _lead_on(ahead, _default(ahead))
+        return self.worth.of(ahead, self.player, self.victory)
 
     def _is_mine_to_find(self, game: Game, depth: int) -> bool:
         """Whether the player goes on choosing in the middle of what the option began."""
@@ -145,14 +171,22 @@ class Foresight:
             decision is not None
             and decision.player == self.player
             and depth < _DEEPEST
-            and game.state.battle is None
-            and decision.kind not in _QUIET
             and len(decision.options) <= _MOST_FOLLOWED
+            and (decision.kind not in _QUIET if game.state.battle is None else decision.kind in _OF_A_TEXT)
         )
 
-    def _best(self, game: Game, favoured: int, depth: int) -> float:
-        assert game.decision is not None
-        return max(self._follow(game, option, favoured, depth + 1)[0] for option in game.decision.options)
+
+def _lead_on(game: Game, option: Option) -> None:
+    """To the next decision, or to where a quiet one would be: what it would offer need not be known."""
+    game.settle(option)
+    game.run(_comes_to_rest)
+
+
+def _comes_to_rest(game: Game) -> bool:
+    frame = game.state.stack[-1]
+    return (
+        frame.kind in _RESTING and frame.pc == 0 and game.state.battle is None and not frame.vars.get("used")
+    )
 
 
 def _is_quiet(game: Game) -> bool:
@@ -160,9 +194,9 @@ def _is_quiet(game: Game) -> bool:
     return decision is None or (game.state.battle is None and decision.kind in _QUIET)
 
 
-def _answer(game: Game) -> None:
+def _default(game: Game) -> Option:
     """Everybody declines what they can and answers anything to the rest."""
     assert game.decision is not None
     options = game.decision.options
     declines = options[-1].label in _DECLINE
-    game.choose(options[-1] if declines else options[game.state.chance.below(len(options))])
+    return options[-1] if declines else options[game.state.chance.below(len(options))]

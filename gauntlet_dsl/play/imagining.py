@@ -1,8 +1,9 @@
 """Games that could be the one being played: everything a player does not know is dealt anew.
 
 A player knows their own list, so their hidden cards are shuffled among themselves. The opponent's list is not
-known: their hidden cards are any cards that their faction may play. What they put face down for a purpose
-becomes a stand-in that fits every purpose and does nothing. Nothing that comes out depends on what is hidden.
+known: their hidden cards are any cards that their faction may play, those in a battle any that can have that
+role. What they put face down for another purpose becomes a stand-in that fits every purpose and does nothing.
+Nothing that comes out depends on what is hidden.
 """
 
 from __future__ import annotations
@@ -13,9 +14,11 @@ from gauntlet_dsl.engine.definitions import Definition
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.language.ast.clauses import Script
+from gauntlet_dsl.rules.roles import AREAS
 
 _DEALT = ("draw_pile", "hand", "reserve")
 """Zones whose cards came there by being drawn: any card can be among them."""
+_ROLES = {area: role for role, area in AREAS.items()}
 _STAND_IN = "a hidden card"
 _CARD, _TERRITORY = "Card", "Territory"
 
@@ -59,9 +62,16 @@ class Imagination:
         chance = game.state.chance
         if self.program.definitions[game.state.definition[obj]].kind == _TERRITORY:
             return self._territories[chance.below(len(self._territories))]
-        if game.state.zone_of[obj][0] in _DEALT and pool:
-            return pool[chance.below(len(pool))]
-        return self._stand_in
+        zone = game.state.zone_of[obj][0]
+        fitting = pool if zone in _DEALT else self._fit_for(_ROLES.get(zone, ""), pool)
+        return fitting[chance.below(len(fitting))] if fitting else self._stand_in
+
+    def _fit_for(self, role: str, pool: list[int]) -> list[int]:
+        """Those of a pool that can have the role."""
+        headings = [name for name, declared in self.program.headings.items() if role in declared["roles"]]
+        return [
+            index for index in pool if any(h in self.program.definitions[index].scripts for h in headings)
+        ]
 
     def _become(self, game: Game, obj: int, definition: int) -> None:
         states = self.program.definitions[definition].states

@@ -1,4 +1,5 @@
-"""How nearly conditions, choices and costs are met, from 0 (not at all) to 1 (they are)."""
+"""How nearly conditions, choices and costs are met: 1 where they are, 0 not at all, less where an amount must
+first come up to nothing."""
 
 from __future__ import annotations
 
@@ -84,12 +85,8 @@ def _amount(have: float, compared: s.Measure, want: int) -> float:
 
 
 def _enough(have: float, want: int) -> float:
-    """Half of what is missing counts for half, also below nothing."""
-    if have >= want:
-        return 1.0
-    if want > 0 and have >= 0:
-        return have / want
-    return 0.5 / (1 + want - have)
+    """Half of what is missing counts for half; less than nothing is made good at the same rate."""
+    return 1.0 if have >= want else 1 - (want - have) / max(1, want)
 
 
 def _few(have: float, want: int) -> float:

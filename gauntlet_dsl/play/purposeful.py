@@ -20,8 +20,5 @@ class PurposefulBot:
 
     def choose(self, sight: Sight, chance: Chance) -> Option:
         game = sight.imagined(chance)
-        ahead = Foresight(self._worth, sight.player, self._victory)
-        worths = [ahead.of(game, option) for option in sight.options]
-        best = max(worths)
-        good = [option for option, worth in zip(sight.options, worths, strict=True) if worth >= best - 1e-9]
+        good = Foresight(self._worth, sight.player, self._victory).best(game, sight.options)
         return good[chance.below(len(good))]

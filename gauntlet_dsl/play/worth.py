@@ -22,16 +22,14 @@ _GOAL_STEP, _UNDISTURBED = 3.0, 3.0
 """Of each step towards the victory that is pursued, and as much more while no threat is near."""
 _WHOLE_WAY = 100
 """Turns after which a player who pursues a victory of their own minds the way to the far end in full."""
-_OTHER_ENDS = 70, 140
-"""From and up to which turn other victories come to count for such a player as much as for anybody."""
 _CALM = 3.0
 """Steps that the opponent must be away from every victory for such a player to wait for their own."""
-_SPOILT = 6.0
-"""Of an end that comes before such a player cares for it."""
 _GUARD = 0.6
 """Of what the opponent has reached, for such a player from the beginning."""
 _FEAR = 3.5
 """How much more a victory counts that the opponent is near."""
+_LOOMING, _IN_SIGHT = 2.0, 6.0
+"""Of each step that the opponent is nearer than so many."""
 _NEAR = 8.0
 """Of having reached any other victory; a step away it counts half, two a third."""
 
@@ -45,23 +43,13 @@ class Worth:
     def of(self, game: Game, player: int, victory: str) -> float:
         """The worth for a player who follows that victory."""
         winner = game.state.winner
-        mine = self.distances(game, player)
-        early = self._comes_early(game, player, victory, mine) if winner == player else 0.0
-        if winner is None or (winner == player and early):
-            going_on = self._going_on(game, player, victory, mine)
-            return going_on if winner is None else (1 - early) * WON + early * (going_on - _SPOILT)
+        if winner is None:
+            return self._going_on(game, player, victory)
         return 0.0 if winner < 0 else WON if winner == player else -WON
 
-    def _comes_early(self, game: Game, player: int, victory: str, mine: Mapping[str, float]) -> float:
-        """How little, from 0 to 1, a player cares for a victory that is not the own one they are after."""
-        if victory not in mine or game.state.victory == victory:
-            return 0.0
-        start, end = _OTHER_ENDS
-        time_left = min(1.0, max(0.0, (end - game.state.clock["turn"]) / (end - start)))
-        return time_left * _calm(self.distances(game, game.opponent(player)))
-
-    def _going_on(self, game: Game, player: int, victory: str, mine: dict[str, float]) -> float:
+    def _going_on(self, game: Game, player: int, victory: str) -> float:
         opponent = game.opponent(player)
+        mine = self.distances(game, player)
         theirs = self.distances(game, opponent)
         calm = _calm(theirs)
         patience = calm * max(0.0, 1 - game.state.clock["turn"] / _WHOLE_WAY) if victory in mine else 0.0
@@ -69,7 +57,7 @@ class Worth:
         worth = haste * _side(game, player) - max(_GUARD, haste) * _side(game, opponent)
         worth -= (_GOAL_STEP + calm * _UNDISTURBED) * mine.get(victory, 0.0)
         worth += sum(_near(distance) for name, distance in mine.items() if name != victory)
-        return worth - _FEAR * sum(map(_near, theirs.values()))
+        return worth - sum(map(_threat, theirs.values()))
 
     def distances(self, game: Game, player: int) -> dict[str, float]:
         """How many steps the player is from each victory that a text before them grants."""
@@ -89,6 +77,11 @@ def _calm(theirs: Mapping[str, float]) -> float:
 
 def _near(distance: float) -> float:
     return _NEAR / (1 + distance)
+
+
+def _threat(distance: float) -> float:
+    """Of a victory that is so far from the opponent: every step counts, the last ones most."""
+    return _FEAR * _near(distance) + _LOOMING * max(0.0, _IN_SIGHT - distance)
 
 
 def _side(game: Game, player: int) -> float:

@@ -15,9 +15,9 @@ from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import Number, Word
 from gauntlet_dsl.language.ast.references import Label
 from gauntlet_dsl.play.aims import Aim, goals_of
-from gauntlet_dsl.play.measuring import measure
+from gauntlet_dsl.play.measuring import _enough, measure
 from gauntlet_dsl.play.purposes import all_victories, bot_named, victories
-from gauntlet_dsl.play.worth import WON, Worth
+from gauntlet_dsl.play.worth import WON, Worth, _threat
 from gauntlet_dsl.rules.loading import load_library
 from gauntlet_dsl.rules.setup import DeckChoice
 from tests.engine.playing import game_of, library, pairs
@@ -134,18 +134,26 @@ def test_the_library_of_the_checkout_is_the_one_that_is_played() -> None:
     assert set(load_library(bundled.root())[1]) == set(DECKS)
 
 
-def test_an_own_victory_is_worth_more_than_an_early_other_one() -> None:
-    """Unless there is no time left, or the opponent is near theirs."""
+def test_no_player_lets_a_won_game_go() -> None:
+    """Whichever victory they are after, and however early."""
     faction = next(f for f in sorted(PROGRAM.factions) if len(victories(PROGRAM, deck_of(f), Worth())) > 1)
     common, own = victories(PROGRAM, deck_of(faction), Worth())[:2]
     game, worth = begun(faction), Worth()
-    game.state.winner, game.state.victory = 0, common
-    assert worth.of(game, 0, common) == WON
-    early = worth.of(game, 0, own)
-    game.state.clock["turn"] = 1_000
-    late = worth.of(game, 0, own)
-    game.state.victory = own
-    assert early < late <= worth.of(game, 0, own) == WON
+    for ended in (common, own):
+        game.state.winner, game.state.victory = 0, ended
+        assert worth.of(game, 0, common) == worth.of(game, 0, own) == WON
+
+
+def test_what_is_owed_is_made_good_step_by_step() -> None:
+    missing = [1 - _enough(have, 1) for have in (-3, -2, -1, 0, 1, 2)]
+    assert missing == [4, 3, 2, 1, 0, 0]
+
+
+def test_every_step_of_the_opponent_towards_their_victory_is_a_loss() -> None:
+    """Also the first ones: a treaty of five articles is not to be given away one by one."""
+    threats = [_threat(distance) for distance in range(7)]
+    losses = [nearer - farther for nearer, farther in pairwise(threats)]
+    assert all(loss > 2 for loss in losses) and losses == sorted(losses, reverse=True)
 
 
 def test_a_victory_that_takes_a_won_battle_is_nearer_where_one_can_be_fought() -> None:

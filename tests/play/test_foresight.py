@@ -55,7 +55,7 @@ def _fought(game: Game, favoured: int) -> tuple[Game, float | None]:
     ahead.state.chance = luck = loaded(Chance(1), ahead, favoured)
     ahead.choose("advance")
     while ahead.decision is not None and ahead.state.battle is not None:
-        foresight._answer(ahead)
+        ahead.choose(foresight._default(ahead))
     return ahead, luck.odds
 
 
@@ -96,6 +96,36 @@ def test_looking_ahead_changes_nothing() -> None:
     ahead = Foresight(Worth(), decision.player, "")
     assert len({ahead.of(game, option) for option in decision.options}) > 1
     assert game.digest() == before and game.decision == decision
+
+
+def test_dice_yet_to_fall_count_both_ways() -> None:
+    """What an attack is worth lies between the battle won and the battle lost."""
+    for game in battles(6):
+        decision = game.decision
+        assert decision is not None
+        game.state.clock = {**game.state.clock, "turn": 0}
+        ahead = Foresight(Worth(), decision.player, "")
+        attack = next(option for option in decision.options if option.label == "advance")
+        well, badly = (
+            ahead._after(game, attack, favoured, 0) for favoured in (decision.player, 1 - decision.player)
+        )
+        assert badly - 1e-9 <= ahead.of(game, attack) <= well + 1e-9
+
+
+def test_cards_that_are_only_put_in_order_are_left_as_they_lie() -> None:
+    seen = 0
+    for number, pair in enumerate(pairs()):
+        game = game_of(pair, number)
+        chance = random.Random(number)
+        while game.decision is not None and seen < 3:
+            decision = game.decision
+            if decision.kind == "order":
+                found = Foresight(Worth(), decision.player, "").best(game, decision.options)
+                assert [option.label for option in found] == ["as they lie"]
+                seen += 1
+                break
+            game.choose(chance.choice(decision.options))
+    assert seen
 
 
 def test_win_probability_needs_a_battle() -> None:

@@ -14,8 +14,10 @@ from gauntlet_dsl.play.imagining import Imagination
 from gauntlet_dsl.play.purposes import bot_named, victories
 from gauntlet_dsl.play.sight import Sight, sight_of
 from gauntlet_dsl.play.worth import Worth
+from gauntlet_dsl.rules.roles import AREAS, heading_for
 from tests.engine.playing import game_of, library, pairs, play
 
+TITLES = {definition.title for definition in library(None)[0].definitions}
 PAIRS = pairs()[:: max(1, len(pairs()) // 3)]
 
 
@@ -116,3 +118,20 @@ def test_no_sight_of_a_game_that_is_over() -> None:
     game.decision = None
     with pytest.raises(LookupError):
         sight_of(game, Imagination(library(None)[0]))
+
+
+def test_a_hidden_card_of_a_battle_is_taken_for_one_that_can_be_there() -> None:
+    """Not for nothing at all: who counts on that thinks every attack a good one."""
+    imagination = Imagination(library(None)[0])
+    seen = 0
+    for pair in pairs():
+        for game in decided(pair, 5, 3):
+            assert game.decision is not None
+            player = game.decision.player
+            for role, area in AREAS.items():
+                for obj in game.state.zones.get((area, 1 - player), ()):
+                    if not views.knows(game, player, obj):
+                        imagined = imagination.of(game, player, Chance(seen))
+                        assert heading_for(imagined, obj, role) and imagined.title(obj) in TITLES
+                        seen += 1
+    assert seen >= 3
