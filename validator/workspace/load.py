@@ -17,7 +17,7 @@ from gauntlet_dsl.library.discover import discover
 from gauntlet_dsl.library.files import TextFile, read_text_file
 from gauntlet_dsl.library.units import Unit
 from gauntlet_dsl.library.world import Member, World, world_of
-from validator.workspace.places import RULESETS, content_folders, is_root, root_of, shown
+from validator.workspace.places import RULESETS, SCENARIOS, content_folders, is_root, root_of, shown
 from validator.workspace.store import Kept, Store
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 _FACTION = "Faction"
 _RULESET = "Ruleset"
+_SCENARIO = "Scenario"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,18 +55,22 @@ class Loaded:
 def load(paths: Sequence[Path], store: Store | None = None, *, root: Path | None = None) -> Loaded:
     """Read what is at `paths` (nothing given: the whole library) in the context of its library.
 
-    A file outside the library stands in for the library's item of the same id.
+    A file outside the library stands in for the library's item of the same id. The library's folder of
+    scenarios is part of the context of scenarios alone: nothing else is checked against it.
     """
     root = root or root_of(paths)
-    around = discover(content_folders(root))
-    given = discover(_expanded(paths)) if paths else around
+    given = discover(_expanded(paths) if paths else content_folders(root))
     store = store or Store.of(root)
-    files = [(path, True) for path in given.files]
+    texts = store.of_texts()
+    reader = _Reader(store)
+    reader.read(given.files, checked=True)
     if paths:
         own = {_key(path) for path in given.files}
-        files += [(path, False) for path in around.files if _key(path) not in own]
-    reader = _Reader(store)
-    members = tuple(reader.members(files))
+        around = discover(_around(root, reader)).files
+        reader.read([path for path in around if _key(path) not in own], checked=False)
+        store.remember()
+        texts.remember()
+    members = tuple(reader.members())
     store.save()
     return Loaded(
         world_of(_without_replaced(members)),
@@ -75,7 +80,7 @@ def load(paths: Sequence[Path], store: Store | None = None, *, root: Path | None
         (*given.findings, *_without_rules(root, members)),
         reader.texts,
         reader.compiled,
-        store.of_texts(),
+        texts,
     )
 
 
@@ -85,6 +90,13 @@ def _without_rules(root: Path, members: Iterable[Member]) -> Iterator[Finding]:
         message = "there is no ruleset here, so only the form of files was checked"
         help = "add a file of the kind Ruleset, or remove the folder to use the bundled library"
         yield finding("Y001", message, Place(shown(root / RULESETS)), help=help)
+
+
+def _around(root: Path, reader: _Reader) -> Iterator[Path]:
+    """The folders of a library that what was given is checked with."""
+    for folder in content_folders(root):
+        if folder.name != SCENARIOS or reader.has(_SCENARIO):
+            yield folder
 
 
 def _expanded(paths: Iterable[Path]) -> Iterator[Path]:
@@ -114,61 +126,68 @@ class _Reader:
     """Turns files into members; imports the YAML and language machinery only for files that need it."""
 
     def __init__(self, store: Store) -> None:
-        self._store = store
         self.paths: dict[str, Path] = {}
         self.texts: dict[str, TextFile] = {}
-        self._compiler = _Compiler(store, ())
+        self._read: list[tuple[str, TextFile | Finding, bool]] = []
+        self._compiler = _Compiler(store)
 
     def compiled(self, text: TextFile) -> Compiled:
         return self._compiler.compiled(text)
 
-    def members(self, files: Sequence[tuple[Path, bool]]) -> Iterator[Member]:
-        read = [(path, checked, read_text_file(path)) for path, checked in files]
-        texts = [text for _, _, text in read if isinstance(text, TextFile)]
-        compiler = self._compiler = _Compiler(self._store, texts)
-        for path, checked, text in read:
-            name = shown(path)
+    def read(self, files: Iterable[Path], *, checked: bool) -> None:
+        for path in files:
+            name, text = shown(path), read_text_file(path)
             self.paths[name] = path
+            self._read.append((name, text, checked))
+            if isinstance(text, TextFile):
+                self.texts[name] = text
+
+    def has(self, kind: str) -> bool:
+        """Whether a file of that kind was read."""
+        return any(self._compiler.kind(text) == kind for text in self.texts.values())
+
+    def members(self) -> Iterator[Member]:
+        self._compiler.know_factions(self.texts.values())
+        for name, text, checked in self._read:
             if isinstance(text, Finding):
                 yield Member(name, Unit(findings=(stored_finding(text),)), checked)
             else:
-                self.texts[name] = text
-                yield Member(name, compiler.unit(text), checked)
+                yield Member(name, self._compiler.unit(text), checked)
 
 
 class _Compiler:
     """Units of texts, from the store or made now, with the component kinds that the factions declare."""
 
-    def __init__(self, store: Store, texts: Sequence[TextFile]) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
-        self._texts = texts
         self._machine: _Machine | None = None
+        self._factions: dict[str, tuple[TextFile, Unit]] = {}
+        self._digest = ""
+
+    def know_factions(self, texts: Iterable[TextFile]) -> None:
+        """Declared kinds are those of the factions among `texts`."""
         self._factions = {
-            text.sha256: self._independent(text) for text in texts if self._kind(text) == _FACTION
+            text.sha256: (text, self._independent(text)) for text in texts if self.kind(text) == _FACTION
         }
         shapes = sorted(
-            json.dumps(unit.facts.get("kinds", {}), sort_keys=True) for unit in self._factions.values()
+            json.dumps(unit.facts.get("kinds", {}), sort_keys=True) for _, unit in self._factions.values()
         )
         self._digest = hashlib.sha256("\n".join(shapes).encode()).hexdigest()[:16]
 
     def unit(self, text: TextFile) -> Unit:
-        faction = self._factions.get(text.sha256)
-        if faction is not None:
-            return faction
+        if text.sha256 in self._factions:
+            return self._factions[text.sha256][1]
         unit = self._store.get(text.sha256, self._digest)
         if unit is None:
-            machine = self._machinery()
-            machine.declare_kinds(t for t in self._texts if t.sha256 in self._factions)
+            machine = self._with_declared_kinds()
             unit = machine.unit(text)
             self._store.put(text.sha256, "" if unit.kind in machine.core_kinds else self._digest, unit)
         return unit
 
     def compiled(self, text: TextFile) -> Compiled:
-        machine = self._machinery()
-        machine.declare_kinds(t for t in self._texts if t.sha256 in self._factions)
-        return machine.compiled(text)
+        return self._with_declared_kinds().compiled(text)
 
-    def _kind(self, text: TextFile) -> str:
+    def kind(self, text: TextFile) -> str:
         kept = self._store.kind_of(text.sha256)
         return self._machinery().kind(text) if kept is None else kept
 
@@ -178,6 +197,11 @@ class _Compiler:
             unit = self._machinery().unit(text)
             self._store.put(text.sha256, "", unit)
         return unit
+
+    def _with_declared_kinds(self) -> _Machine:
+        machine = self._machinery()
+        machine.declare_kinds(text for text, _ in self._factions.values())
+        return machine
 
     def _machinery(self) -> _Machine:
         if self._machine is None:

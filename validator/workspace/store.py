@@ -25,7 +25,7 @@ _TRIES = 3
 
 
 class Kept:
-    """JSON values by a key; a run keeps what it used and forgets the rest."""
+    """JSON values by a key; a run over a whole library keeps what it used and forgets the rest."""
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
@@ -44,6 +44,10 @@ class Kept:
     def keep(self, key: str, value: Any) -> None:
         self._kept[key] = value
         self._made_anew = True
+
+    def remember(self) -> None:
+        """What this run does not use stays: it looks at a part of the library."""
+        self._kept = {**self._known, **self._kept}
 
     def _first(self) -> dict[str, Any]:
         if self._path is None:
@@ -82,7 +86,7 @@ class Kept:
         return f"{self._fingerprint} {hashlib.sha256(body).hexdigest()}".encode()
 
     def save(self) -> None:
-        """Keep what this run used. A folder that cannot be written costs only time next time."""
+        """Keep what this run used or remembers. A folder that cannot be written costs only time next time."""
         if self._path is None or not (self._made_anew or self._kept.keys() != self._known.keys()):
             return
         is_new = not self._path.exists()
