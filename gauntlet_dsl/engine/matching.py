@@ -137,7 +137,8 @@ def _thing(game: Game, env: Env, record: Record, thing: Any, base: str) -> bool:
             return "resource" not in record and not (base in MOVES and "frm" in record)
         case s.Select():
             if _is_resource(game, thing):
-                return bool(record.get("resource") == _noun(thing))
+                same = record.get("resource") == _noun(thing)
+                return same and _count(game, env, thing.quantity, record["amount"])
             marker = game.program.marker_meant(thing.noun)
             if marker:
                 return bool(record.get("marker") == marker)
