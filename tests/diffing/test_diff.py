@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,9 @@ import pytest
 from tests.diffing.small import differences, edited, library
 from validator.cli.diff import DiffRun
 from validator.diffing import conflicts
-from validator.diffing.change import Group
+from validator.diffing.change import Change, Group
 from validator.diffing.documents import document_changes
+from validator.diffing.report import Difference
 from validator.findings.usage import UsageError
 
 MILITIA = "cards/neutral/militia.yaml"
@@ -63,6 +65,23 @@ def test_a_verdict_that_turned_says_why(tmp_path: Path, capsys: pytest.CaptureFi
     reason = shown.split(head)[1].splitlines()[1].strip()
     run(new, old)
     assert f": holds now  ({scenario}:1)\n    before, {reason}\n" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("format", ["text", "markdown"])
+def test_verdicts_that_turned_for_one_reason_are_told_together(
+    format: str,
+) -> None:
+    lost = [
+        Change(Group.RULES, f'Scenario "{n}"', "no longer holds", "holds", "fails", f"s/{n}.yaml", 1,
+               ("Scenario", str(n)), "no card is called Militia")
+        for n in range(6)
+    ]  # fmt: skip
+    difference = Difference([*lost, replace(lost[0], item='Scenario "x"', why="another")])
+    shown = "\n".join(difference.lines() if format == "text" else difference.markdown())
+    assert shown.count("no card is called Militia") == 1 and "Scenario, 6 of them" in shown
+    assert "s/2.yaml:1 and 3 more" in shown and "7 in RULES" in shown
+    assert 'Scenario "x"' in shown.replace("\\", "")
+    assert len(difference.plain()["changes"]) == 7
 
 
 def test_as_markdown_cells_cannot_break_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

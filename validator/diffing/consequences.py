@@ -66,7 +66,8 @@ def decks_that_change(before: Version, after: Version) -> Iterator[Change]:
             continue
         read = items[("Deck", id)]
         file = read.opened.source.file
-        yield _turned(_LEGAL, Change(Group.DECKS, named(read), "", "; ".join(was), "; ".join(now), file, 1))
+        faults = Change(Group.DECKS, named(read), "", "; ".join(was), "; ".join(now), file, 1, ("Deck", id))
+        yield _turned(_LEGAL, faults)
 
 
 def _judged(version: Version) -> Judged | None:
@@ -98,7 +99,7 @@ def scenarios_that_change(before: Version, after: Version) -> Iterator[Change]:
         was, now = failure(old, read.item), failure(new, kept.item)
         if bool(was) is not bool(now):
             file = read.opened.source.file
-            yield _turned(_HOLDS, Change(Group.RULES, named(read), "", was, now, file, 1))
+            yield _turned(_HOLDS, Change(Group.RULES, named(read), "", was, now, file, 1, key))
 
 
 def _plays_differently(before: ReadItem, after: ReadItem, renamed: Mapping[str, str]) -> bool:

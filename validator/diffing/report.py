@@ -14,6 +14,11 @@ _SHORT = 60
 """Values up to this length stand on one line with what they were."""
 
 
+_ALIKE = 4
+"""So many verdicts that turned for one reason are told as one; all of them are in JSON."""
+_NAMED = 3
+
+
 @dataclass(frozen=True, slots=True)
 class Difference:
     """`changes` are sorted; `unread` names the files of which nothing could be compared, `remarks` what else
@@ -39,8 +44,8 @@ class Difference:
         """For a terminal."""
         for group, listed in self._groups():
             yield group.name
-            for change in listed:
-                yield from _in_text(change)
+            for alike in _bundles(listed):
+                yield from _in_text(alike[0]) if len(alike) == 1 else _together(alike)
             yield ""
         for file in self.unread:
             yield f"not compared: {printable(file)}"
@@ -58,9 +63,11 @@ class Difference:
                 "| item | what | before | after |",
                 "| --- | --- | --- | --- |",
             )
-            for change in listed:
+            for alike in _bundles(listed):
+                change = alike[0]
+                item = change.item if len(alike) == 1 else f"{_counted(alike)}: {_examples(alike)}"
                 after = f"{change.after}: {change.why}" if change.why else change.after
-                cells = (change.item, change.what, change.before, after)
+                cells = (item, change.what, change.before, after)
                 yield f"| {' | '.join(map(_cell, cells))} |"
         if self.unread or self.remarks:
             yield ""
@@ -89,6 +96,31 @@ class Difference:
                 for change in self.changes
             ],
         }
+
+
+def _bundles(listed: Sequence[Change]) -> Iterator[Sequence[Change]]:
+    """Each change alone, but verdicts that turned for the same reason together, at the place of the first."""
+    by_reason: dict[object, list[Change]] = {}
+    for change in listed:
+        reason = (change.of[0], change.what, change.why) if change.why else change
+        by_reason.setdefault(reason, []).append(change)
+    for alike in by_reason.values():
+        yield from [alike] if len(alike) >= _ALIKE else ([change] for change in alike)
+
+
+def _together(alike: Sequence[Change]) -> Iterator[str]:
+    yield f"  {_counted(alike)}: {printable(alike[0].what)}"
+    yield f"    {printable(alike[0].why)}"
+    yield f"    {printable(_examples(alike))}"
+
+
+def _counted(alike: Sequence[Change]) -> str:
+    return f"{alike[0].of[0]}, {len(alike)} of them"
+
+
+def _examples(alike: Sequence[Change]) -> str:
+    named = ", ".join(f"{change.file}:{change.line}" for change in alike[:_NAMED])
+    return f"{named} and {len(alike) - _NAMED} more"
 
 
 def _in_text(change: Change) -> Iterator[str]:
