@@ -9,8 +9,8 @@ from typing import Any
 from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.ast.windows import After
 from gauntlet_dsl.language.walking import walk
-from gauntlet_dsl.wording.moments import AsItHappens
 from gauntlet_dsl.wording.rebuilding import rebuilt
+from gauntlet_dsl.wording.said import AsItHappens
 
 _MOST = 4
 """Of a text with more ambiguities only the likely way is taken."""

@@ -18,6 +18,7 @@ from gauntlet_dsl.wording.phrases import (
     blocks,
     clauses,
     conditions,
+    contrary,
     durations,
     events,
     facts,
@@ -44,9 +45,9 @@ from gauntlet_dsl.wording.tokens import Token, printed, tokens_of
 from gauntlet_dsl.wording.writer import Writer
 
 TOPICS = (
-    acts, amounts, battles, blocks, clauses, conditions, durations, events, facts, filters, having, limits,
-    numbers, offers,
-    permissions, players, rulebook_acts, rulebooks, scripts, selections, values, verbs, windows,
+    acts, amounts, battles, blocks, clauses, conditions, contrary, durations, events, facts, filters, having,
+    limits, numbers, offers, permissions, players, rulebook_acts, rulebooks, scripts, selections, values,
+    verbs, windows,
 )  # fmt: skip
 """Every file of the phrase table."""
 MOST_TOKENS = 800
@@ -89,7 +90,11 @@ def read(text: str, lexicon: Lexicon, within: Span | None = None) -> Reading:
 
 def read_rulebook(text: str, lexicon: Lexicon, within: Span | None = None) -> Reading:
     """Read an ability as rulebooks print it: "you may do this. Do that" offers both."""
-    return _read(tokens_of(text, within), lexicon, (clauses.RULEBOOK_CLAUSE, *scripts.SCRIPT_ITEM))
+    return _read(
+        tokens_of(text, within),
+        lexicon,
+        (clauses.RULEBOOK_CLAUSE, clauses.RULEBOOK_SENTENCE, *scripts.SCRIPT_ITEM),
+    )
 
 
 def read_condition(text: str, lexicon: Lexicon, within: Span | None = None) -> Reading:

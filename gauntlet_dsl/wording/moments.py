@@ -5,15 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gauntlet_dsl.language.ast.clauses import Turn
-from gauntlet_dsl.language.ast.windows import Timing, When
+from gauntlet_dsl.language.ast.windows import Timing
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
     timing: Timing
     turn: Turn | None
-
-
-@dataclass(frozen=True, slots=True)
-class AsItHappens(When):
-    """An event told without "when" or "after": "the first time each turn that ..." can mean either."""

@@ -12,16 +12,17 @@ from typing import Any
 
 from gauntlet_dsl.diagnostics.source import Span
 from gauntlet_dsl.language.ast.base import NOWHERE, Name, Node, Word
-from gauntlet_dsl.language.ast.clauses import Turn
 from gauntlet_dsl.language.ast.windows import At, Window
 from gauntlet_dsl.wording.fields import Category, Lexical
 from gauntlet_dsl.wording.lexicon import Lexicon, match
 from gauntlet_dsl.wording.moments import Moment
 from gauntlet_dsl.wording.morphology import Form
+from gauntlet_dsl.wording.printed_moments import TURNED, moments_of
+from gauntlet_dsl.wording.said import OnTheOtherSide
 from gauntlet_dsl.wording.starting import LABEL_ROLES, NEW_NAMES, NO_LABELS, marks_of, starting
 from gauntlet_dsl.wording.table import TABLE, Rule, Table
 from gauntlet_dsl.wording.template import Element, Literal, Optional
-from gauntlet_dsl.wording.tokens import Token, keys_of
+from gauntlet_dsl.wording.tokens import Token
 
 MOST_WORK = 400_000
 """Rules tried on one text before reading gives up."""
@@ -110,7 +111,8 @@ class Chart:
                 end = at + len(keys)
                 span = self.span(at, end)
                 scope, _, step = window.partition(".")
-                timing = At(Window(spelled(scope, span), Word(step, span=span), span=span), span=span)
+                kind = OnTheOtherSide if cost >= TURNED else At
+                timing = kind(Window(spelled(scope, span), Word(step, span=span), span=span), span=span)
                 _merge(found, {end: (cost, Moment(timing, turn))})
         return found
 
@@ -246,25 +248,6 @@ class Chart:
         if end > at:
             words = " ".join(token.text for token in self.tokens[at:end])
             yield end, (1, Name(words, span=self.span(at, end)))
-
-
-_MOMENTS: dict[str, dict[str, list[tuple[tuple[str, ...], str, Turn | None, int]]]] = {}
-
-
-def moments_of(lexicon: Lexicon) -> dict[str, list[tuple[tuple[str, ...], str, Turn | None, int]]]:
-    """The windows of a lexicon by the first word of how they are printed."""
-    known = _MOMENTS.get(lexicon.digest)
-    if known is None:
-        known = {}
-        for row in lexicon.moments:
-            for cost, said in enumerate(row.printed):
-                for text, turn in zip(said, (None, Turn.YOURS, Turn.OPPONENTS), strict=True):
-                    keys = keys_of(text)
-                    if keys:
-                        known.setdefault(keys[0], []).append((keys, row.window, turn, cost))
-        _MOMENTS.clear()
-        _MOMENTS[lexicon.digest] = known
-    return known
 
 
 def spelled(text: str, span: Span) -> Word | Name:

@@ -13,10 +13,10 @@ from validator.workspace.texts import CLAIMED
 
 LIMITED = "once per turn, when you win a battle { draw 1 card; }"
 NEAR = {
-    "limit": ("X007", "When you win a battle, draw 1 card (§twice§ per turn).", LIMITED),
+    "limit": ("X007", "When you win a battle, draw 1 card (§first§ per turn).", LIMITED),
     "moment": (
         "X006",
-        "§Before§ the opponent refuses your Terms, draw 1 card.",
+        "§During§ the opponent refuses your Terms, draw 1 card.",
         "after opponent refuses your Terms { draw 1 card; }",
     ),
     "any word": ("X015", "Add +1 to your §turn§ total.", "add 1 to your battle total;"),

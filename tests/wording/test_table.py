@@ -36,6 +36,7 @@ def test_whatever_is_read_can_be_worded() -> None:
         "requirement",
         "rulebook body",
         "rulebook clause",
+        "rulebook sentence",
     }
 
 

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any
 
 from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.source import SourceText, Span
 from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.ast.clauses import Script
+from gauntlet_dsl.language.ast.conditions import AllOf
 from gauntlet_dsl.wording.alternatives import alternatives
 from gauntlet_dsl.wording.english import (
     Extent,
@@ -35,6 +37,7 @@ from gauntlet_dsl.wording.writer import NoWordingError
 from validator.text.claims import disagreements as claims
 from validator.text.disagreement import Disagreement
 from validator.text.nearest import nearest
+from validator.text.reach import within_reach
 
 _LONGEST_QUOTE = 70
 _LONGEST_HELP = 400
@@ -145,6 +148,7 @@ def compared(passage: Passage, tree: Node, lexicon: Lexicon) -> Verdict:
 
 def judged(passage: Passage, reading: Reading, tree: Node, lexicon: Lexicon) -> Verdict:
     """The same for a passage that was read already."""
+    reading = within_reach(reading, tree)
     if reading.extent is Extent.READ:
         return Verdict(reading.extent, tuple(agreement(passage, reading, tree, lexicon)))
     claimed = tuple(claims(passage.source.text, passage.within, tree))
@@ -168,7 +172,14 @@ def _nearest(passage: Passage, tree: Node, lexicon: Lexicon, help: str) -> Disag
 
 def _said(passage: Passage, items: Sequence[Any], lexicon: Lexicon) -> Sense:
     known = known_at(lexicon, passage.lives_in)
-    return meaning_of_condition(items[0], known) if passage.is_condition else meaning_of(items, known)
+    if passage.is_condition:
+        return meaning_of_condition(reduce(_both, items), known)
+    return meaning_of(items, known)
+
+
+def _both(left: Any, right: Any) -> AllOf:
+    """Requirements in sentences of their own must all hold."""
+    return AllOf(left, right, span=left.span.join(right.span))
 
 
 def _done(passage: Passage, tree: Node, lexicon: Lexicon) -> Sense:

@@ -53,12 +53,17 @@ def _(node: c.Negation, known: Known) -> Sense:
         case c.Negation(of=inner):
             return lower(inner, known)
         case c.Compare(subject=subject, negated=negated, verdict=verdict):
-            return lower(c.Compare(subject, not negated, verdict, span=node.span), known)
+            return lower(c.Compare(subject, not negated, _denied(verdict, node), span=node.span), known)
         case c.RoleTest(player=player, negated=negated, role=role):
             return lower(c.RoleTest(player, not negated, role, span=node.span), known)
         case c.Fact(subject=subject, denied=denied, verb=verb, thing=thing, tail=tail):
             return lower(c.Fact(subject, not denied, verb, thing, tail, span=node.span), known)
     return plainly(node, known)
+
+
+def _denied(verdict: c.Verdict, node: c.Negation) -> c.Verdict:
+    """An amount that is denied is told by the whole of the denial."""
+    return replace(verdict, span=node.span) if isinstance(verdict, c.Amount) else verdict
 
 
 _RELATIONS = {"owner": "own", "controller": "control"}
@@ -156,7 +161,8 @@ def _(node: c.Fact, known: Known) -> Sense:
         thing = r.Reference(r.Known.BATTLE, span=node.span)
     if lemma in _ON_THE_OTHER_SIDE and is_battle(thing) and node.subject == p.Player(p.Who.OPPONENT):
         you, verb = p.Player(p.Who.YOU, span=node.subject.span), _ON_THE_OTHER_SIDE[lemma]
-        return lower(replace(node, subject=you, verb=Word(verb, span=node.verb.span), thing=thing), known)
+        told = node.subject.span.join(node.verb.span)
+        return lower(replace(node, subject=you, verb=Word(verb, span=told), thing=thing), known)
     makes = dict(known.lexicon.makes).get(lemma)
     if (
         past

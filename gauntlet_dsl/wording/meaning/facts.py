@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from gauntlet_dsl.language.ast import durations as d
@@ -10,6 +11,7 @@ from gauntlet_dsl.language.ast import players as p
 from gauntlet_dsl.language.ast import references as r
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import Name, Word
+from gauntlet_dsl.language.ast.zones import Zone
 from gauntlet_dsl.language.symbols import SymbolKind as K
 from gauntlet_dsl.wording.meaning.nouns import OWNER, roles_of, who, zone_of
 from gauntlet_dsl.wording.meaning.sense import Known, Sense, lower, plainly, sense, unordered
@@ -71,21 +73,46 @@ def _without_roles(objects: Any, tails: Tails, known: Known) -> Any:
     """A selection whose cards are called by their role, without the role, which becomes one of the event."""
     if not isinstance(objects, s.Select):
         return objects
-    kept = []
+    kept: list[s.Filter] = []
     for filter_ in objects.filters:
         roles = roles_of(filter_.zones, known) if isinstance(filter_, s.FromZones) else ()
         by_name = isinstance(filter_, s.FromZones) and all(isinstance(z.name, Name) for z in filter_.zones)
-        if roles and by_name:
+        holder = _one_holder(filter_) if roles else None
+        if roles and (by_name or holder is not None):
             tails.add("role", *roles)
-        else:
+        if holder is not None:
+            kept.append(holder)
+        elif not (roles and by_name):
             kept.append(filter_)
     return s.Select(objects.quantity, objects.adjectives, objects.noun, tuple(kept), span=objects.span)
+
+
+def _one_holder(zones: Any) -> s.HeldBy | None:
+    """That a player controls what lies in that player's zones; None where no one player is named."""
+    owners = {zone.owner for zone in zones.zones}
+    owner = owners.pop() if len(owners) == 1 else None
+    if isinstance(owner, p.Possessive) and owner.whose is p.Whose.YOUR:
+        owner = p.Player(p.Who.YOU, span=owner.span)
+    return s.HeldBy(owner, Word("control"), span=zones.span) if isinstance(owner, p.Player) else None
 
 
 def _is_any_card(thing: Any) -> bool:
     """Whether it only says that there was a card: who draws draws a card."""
     a_card = s.Select(s.Quantity(s.Quantifier.ONE), (), s.Noun(None, s.CardNoun.ONE), ())
     return isinstance(thing, s.Select) and thing == a_card
+
+
+def _roles_by_zone(zones: tuple[Zone, ...], known: Known) -> Iterator[tuple[Sense, Zone]]:
+    if roles_of(zones, known):
+        for zone in zones:
+            yield roles_of((zone,), known)[0], zone
+
+
+def _owned(role: Sense, zone: Zone) -> Sense:
+    """What a card counts as, with whose it is where that is another's than its own."""
+    if not isinstance(zone.owner, p.Player):
+        return role
+    return role.with_part("owner", (Sense(who(zone.owner), (), zone.span),))
 
 
 def done(subject: Any, thing: Any, tail: tuple[e.Tail, ...], known: Known) -> dict[str, Any]:
@@ -98,7 +125,7 @@ def done(subject: Any, thing: Any, tail: tuple[e.Tail, ...], known: Known) -> di
     if is_battle(thing):
         tails.add("within", Sense("battle", (), thing.span))
     elif isinstance(thing, e.FromThing):
-        roles = roles_of(thing.zones, inner)
+        roles = tuple(_owned(role, zone) for role, zone in _roles_by_zone(thing.zones, inner))
         tails.add("role" if roles else "from", *(roles or (lower(zone, inner) for zone in thing.zones)))
     elif isinstance(thing, e.WordsThing) and all(
         known.lexicon.knows(K.ZONE, word.text) for word in thing.words

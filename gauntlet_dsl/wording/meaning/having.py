@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gauntlet_dsl.diagnostics.source import Span
 from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast import players as p
@@ -33,8 +34,15 @@ def having(node: c.Fact, player: p.Player, thing: s.Select, known: Known) -> Sen
         "compare",
         node.span,
         subject=_amount_had(node, player, thing, known) or _count(node, player, thing, known),
-        amount=amount(measure, value, thing.span if thing.quantity is None else thing.quantity.span, known),
+        amount=amount(measure, value, _number_span(node, thing), known),
     )
+
+
+def _number_span(node: c.Fact, thing: s.Select) -> Span:
+    """Where it is said how many; where it is only said whether there are any, that is all of it."""
+    quantity = thing.quantity
+    is_told = quantity is not None and quantity.quantifier not in (_Q.ONE, _Q.NONE)
+    return quantity.span if quantity is not None and is_told else node.span
 
 
 def _asked(quantity: s.Quantity | None, *, denied: bool) -> tuple[s.Measure, v.Value] | None:

@@ -178,7 +178,10 @@ def _(node: s.Select, known: Known) -> Sense:
     owner: Sense | None = None
     if roles and zones is not None:
         assert isinstance(zones, s.FromZones)
-        owner = _holder(zones, adjectives, owners, holder, known)
+        if len({zone.owner for zone in zones.zones}) > 1:
+            roles = _held_apart(zones, known)
+        else:
+            owner = _holder(zones, adjectives, owners, holder, known)
         adjectives = tuple(word for word in adjectives if word.text != "opposing")
     elif zones is not None:
         where = unordered(lower(zone, inner) for zone in zones.zones)
@@ -196,6 +199,15 @@ def _(node: s.Select, known: Known) -> Sense:
         zone=where,
         state=unordered(lower(word, known) for word in adjectives),
         filter=unordered(lower(each, inner) for each in filters),
+    )
+
+
+def _held_apart(zones: s.FromZones, known: Known) -> tuple[Sense, ...]:
+    """What cards count as in zones of several players, each with whose it is."""
+    return unordered(
+        role.with_part("owner", (Sense(owner_of(zone.owner, known), (), zone.span),))
+        for zone in zones.zones
+        for role in roles_of((zone,), known)
     )
 
 

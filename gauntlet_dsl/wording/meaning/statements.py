@@ -19,6 +19,7 @@ from gauntlet_dsl.wording.meaning.conditions import conjuncts
 from gauntlet_dsl.wording.meaning.nouns import owner_of_selection, who
 from gauntlet_dsl.wording.meaning.sense import YOU, Known, Sense, lower, plainly, sense, unordered
 from gauntlet_dsl.wording.meaning.verbs import done_by
+from gauntlet_dsl.wording.said import Before, OfferTo, OnTheOtherSide, Times
 
 M = q.Mode
 
@@ -236,11 +237,14 @@ def _timing(clause: k.Clause, known: Known) -> dict[str, Any]:
     timing, parts = clause.timing, {}
     if isinstance(timing, w.When | w.After):
         parts["timing"] = sense(
-            "when" if isinstance(timing, w.When) else "after",
+            "before" if isinstance(timing, Before) else "when" if isinstance(timing, w.When) else "after",
             timing.span,
             event=tuple(lower(event, known) for event in timing.events),
         )
         known.it = "what it happened to"
+    elif isinstance(timing, OnTheOtherSide):
+        window = f"{timing.window.scope.text}.{timing.window.step.text}"
+        parts["timing"] = Sense(f"the other side of {window}", (), timing.span)
     elif isinstance(timing, w.At):
         parts["timing"] = Sense(f"{timing.window.scope.text}.{timing.window.step.text}", (), timing.span)
     elif isinstance(timing, w.WhileHolds | w.AsSoonAs):
@@ -260,8 +264,9 @@ def _limit(limit: k.Limit | None) -> Sense | None:
     if limit is None:
         return None
     key = limit.key
+    often = f"{limit.times} times per" if isinstance(limit, Times) else str(limit.counting)
     return sense(
-        f"{limit.counting} {limit.stretch}",
+        f"{often} {limit.stretch}",
         limit.span,
         key=None if key is None else Sense(key.name.text, (), key.span),
         shared=Sense("between both players", (), key.span) if key is not None and key.shared else None,
@@ -270,6 +275,8 @@ def _limit(limit: k.Limit | None) -> Sense | None:
 
 def _offered(offer: q.Offer, parts: dict[str, Any], known: Known) -> tuple[Sense, ...]:
     """Put what is offered into `parts`; what must be chosen without a cost comes back as the first effect."""
+    if isinstance(offer, OfferTo):
+        known = known.inside(actor=who(offer.player), by=offer.player.span)
     choice, cost = offer.choice, offer.cost
     optional = offer.mode in (M.MAY, M.MAY_INSTEAD) or (offer.mode is None and cost is not None)
     if offer.mode in (M.INSTEAD, M.MAY_INSTEAD):

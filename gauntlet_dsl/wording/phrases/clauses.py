@@ -8,9 +8,10 @@ from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast.windows import At, When
-from gauntlet_dsl.wording.moments import AsItHappens, Moment
+from gauntlet_dsl.wording.moments import Moment
 from gauntlet_dsl.wording.phrases.battles import is_here
 from gauntlet_dsl.wording.phrases.offers import Body
+from gauntlet_dsl.wording.said import AsItHappens
 from gauntlet_dsl.wording.style import Limits, way
 from gauntlet_dsl.wording.table import Paraphrase, Parts, Phrase
 
@@ -110,7 +111,10 @@ def _here_first(node: k.Clause) -> tuple[Any, Any]:
 
 
 Paraphrase(
-    "unless", "{it}", lambda parts: c.Negation(parts["it"], span=parts["span"]), categories={"it": "cond"}
+    "unless",
+    "unless {it}",
+    lambda parts: c.Negation(parts["it"], span=parts["span"]),
+    categories={"it": "cond"},
 )
 _HEADS = ("{moment} [{battle}] [, {tag}], [if {condition},] {body}", "if {condition}, {body}", "{offered}")
 """What stands before the effects: something must, or the effects stand there as they are."""
@@ -186,8 +190,8 @@ def _loose(group: str, cats: dict[str, Any], last: str, cost: int) -> None:
         late = head + "{body} if {late}"
         reads = ("{limit}, " + late,)
         Paraphrase(group, late + last, _frame, categories=cats, cost=4 + cost, reads=reads)
-        unless = "unless {unless}, " + head + "{body}"
-        also = (head + "{body} unless {unless}", head + "unless {unless}, {body}")
+        unless = "{unless}, " + head + "{body}"
+        also = (head + "{body} {unless}", head + "{unless}, {body}")
         Paraphrase(group, unless + last, _frame, categories=cats, cost=4 + cost, reads=also)
     for head in ("", "if {condition}, "):
         late = head + "{body} {moment} [{battle}]"
@@ -206,6 +210,7 @@ def _loose(group: str, cats: dict[str, Any], last: str, cost: int) -> None:
 OFFERED = "rulebook body"
 """Bodies that rulebooks have: what is offered ends with a full stop, and what comes of it follows."""
 RULEBOOK_CLAUSE = "rulebook clause"
+RULEBOOK_SENTENCE = "rulebook sentence"
 
 
 def _of_rulebooks() -> None:

@@ -5,9 +5,15 @@ from __future__ import annotations
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import Number, Word
 from gauntlet_dsl.language.ast.players import Player, Who
+from gauntlet_dsl.wording.said import FromBoth
 from gauntlet_dsl.wording.table import Paraphrase, Phrase
 
-Phrase(s.FromZones, "from {zones|or}", reads=("in {zones|or}", "from {zones|and}", "of {zones|or}"))
+Phrase(s.FromZones, "from {zones|or}", reads=("in {zones|or}", "of {zones|or}"))
+Paraphrase(
+    s.FromZones,
+    "from {zones|and}",
+    lambda parts: FromBoth(parts["zones"]) if len(parts["zones"]) > 1 else None,
+)
 Phrase(s.BoundTo, "bound to {to}", reads=("beneath {to}",))
 Phrase(s.WithHeading, "with a {heading} effect", reads=("that has a {heading} effect", "with {heading}"))
 Phrase(

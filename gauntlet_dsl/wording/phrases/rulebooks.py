@@ -19,6 +19,7 @@ from gauntlet_dsl.language.ast.zones import Zone
 from gauntlet_dsl.language.roles import Role
 from gauntlet_dsl.wording.fields import Lexical
 from gauntlet_dsl.wording.moments import Moment
+from gauntlet_dsl.wording.phrases.clauses import RULEBOOK_SENTENCE
 from gauntlet_dsl.wording.phrases.facts import RELATION
 from gauntlet_dsl.wording.phrases.windows import Period
 from gauntlet_dsl.wording.table import Constant, Paraphrase, Parts
@@ -60,7 +61,7 @@ Paraphrase(
     lambda _: (),
     categories={"slot": "opportunity"},
 )
-Paraphrase("sentence", "{them|then}", lambda _: (), categories={"them": "reminder"}, cost=0)
+Paraphrase(RULEBOOK_SENTENCE, "{them|then}", lambda _: (), categories={"them": "reminder"}, cost=0)
 
 
 def _acts_of(parts: Parts) -> tuple[k.ByPlayer, ...]:

@@ -13,6 +13,7 @@ from gauntlet_dsl.language.ast.players import Player, Who
 from gauntlet_dsl.language.ast.zones import Zone
 from gauntlet_dsl.language.roles import Role
 from gauntlet_dsl.wording.fields import Lexical
+from gauntlet_dsl.wording.said import FromBoth
 from gauntlet_dsl.wording.table import Constant, Paraphrase, Parts, Phrase, same
 
 Q = s.Quantifier
@@ -155,10 +156,16 @@ def _numbered(node: s.Select) -> dict[str, Any]:
     }
 
 
-def _select(parts: Parts) -> s.Select:
-    return s.Select(
-        parts.get("quantity"), parts.get("adjectives", ()), parts["noun"], parts.get("filters", ())
-    )
+def _select(parts: Parts) -> s.Select | None:
+    quantity, filters = parts.get("quantity"), parts.get("filters", ())
+    if _is_single(quantity) and any(isinstance(each, FromBoth) for each in filters):
+        return None
+    return s.Select(quantity, parts.get("adjectives", ()), parts["noun"], filters)
+
+
+def _is_single(quantity: s.Quantity | None) -> bool:
+    """Whether it can only be one: nothing lies in two places."""
+    return quantity is not None and (quantity.quantifier in _SINGULAR or quantity == _ONE)
 
 
 Phrase(
@@ -209,11 +216,15 @@ Paraphrase(
     "[{quantity}] [{adjectives|space}] [{trait}] {roles|or} [{filters|space}]",
     _in_roles,
     categories=_ROLES,
-    reads=(
-        "[{quantity}] [{adjectives|space}] [{trait}] {roles|and} [{filters|space}]",
-        "your [{trait}] {roles|or} [{filters|space}]",
-    ),
+    reads=("your [{trait}] {roles|or} [{filters|space}]",),
     cost=1,
+)
+Paraphrase(
+    s.Select,
+    "[{quantity}] [{adjectives|space}] [{trait}] {roles|and} [{filters|space}]",
+    lambda parts: None if _is_single(parts.get("quantity")) and len(parts["roles"]) > 1 else _in_roles(parts),
+    categories=_ROLES,
+    cost=3,
 )
 Paraphrase(
     s.Select,
