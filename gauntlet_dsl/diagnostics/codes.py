@@ -157,6 +157,7 @@ _TABLE = (
     Code("R026", "library-says-otherwise", E),
     Code("R027", "library-sequence-differs", W),
     Code("R028", "printed-text-changed", W),
+    Code("R029", "printed-text-not-read", N),
 )
 
 CODES: dict[str, Code] = {entry.code: entry for entry in _TABLE}

@@ -83,7 +83,7 @@ faction: Brewers
 source: house
 leader: Maltster
 toast:
-  text: At the end of the Aftermath, you may pay 1 Barrel. If you do, draw 1 card.
+  text: At the end of the Aftermath, if you won the battle, you may pay 1 Barrel. If you do, draw 1 card.
   effect: |
     at aftermath.end if you won the battle, may pay 1 Barrel { draw 1 card; }
 """
@@ -105,7 +105,7 @@ Begin with 1 Barrel.
 > **Fermenting:** When you win a battle, gain 1 Barrel.
 ## Maltster
 > **Second Helping:** Once per turn, when you win a battle, you may draw two cards.
-> **Cheers — 1 Barrel:** At the end of the Aftermath, draw one card.
+> **Cheers — 1 Barrel:** At the end of the Aftermath of a battle you won, draw one card.
 ## Recipes
 ### Stout
 **Price:** 2

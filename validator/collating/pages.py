@@ -108,7 +108,10 @@ class Chapter:
         return next((block for name, block in self.rows() if _same(name, label)), None)
 
     def place(self, span: Span) -> Place:
-        return self.book.document.source.place(span)
+        """On one line: what goes over several is pointed at by its first."""
+        source = self.book.document.source
+        end = source.text.find("\n", span.start, span.end)
+        return source.place(span if end < 0 else Span(span.start, end))
 
 
 def chapter_of(book: Book, title: str) -> Chapter | None:

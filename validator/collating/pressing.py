@@ -37,11 +37,10 @@ class Change:
 
 @dataclass(slots=True)
 class Press:
-    """What was recorded of the passages; what stands there now, where, and how far it was read."""
+    """What was recorded of the passages; what stands there now, and how far it was read."""
 
     before: Record = field(default_factory=dict)
     now: dict[str, list[str]] = field(default_factory=dict)
-    spans: dict[str, Span] = field(default_factory=dict)
     readings: list[PassageReading] = field(default_factory=list)
 
 

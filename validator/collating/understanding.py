@@ -14,33 +14,37 @@ from dataclasses import dataclass
 from gauntlet_dsl.diagnostics.source import SourceText, Span
 from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.ast.effects import Remember
+from gauntlet_dsl.language.symbols import SymbolKind as K
 from gauntlet_dsl.library.printed import Printing
 from gauntlet_dsl.library.printed import Reading as PartOfLanguage
-from gauntlet_dsl.wording.english import Extent, read_condition, read_rulebook
+from gauntlet_dsl.wording.english import Extent, Reading, read_condition, read_rulebook
+from gauntlet_dsl.wording.lexicon import Lexicon
 from gauntlet_dsl.wording.meaning.comparing import Difference, Facet
+from gauntlet_dsl.wording.meaning.nouns import OWNER
 from gauntlet_dsl.wording.meaning.sense import Sense
 from validator.collating.differing import HELP
 from validator.collating.pages import Chapter
 from validator.collating.pages import Passage as Printed
 from validator.collating.readings import PARTLY, PassageReading, Stop
 from validator.collating.shelf import Shelved
-from validator.text.agreement import Passage, Sides, parted, told
+from validator.text.agreement import Passage, Sides, parted, said_by, told
 from validator.text.disagreement import Disagreement
 
 _MARKUP = re.compile(r"(?m)^[ \t]*(?:>[ \t]*)*(?:[-*+][ \t]+)?|[*_`]+")
 _SIDES = Sides("rulebook", "library")
-_TOLD_ELSEWHERE = frozenset({Facet.CONDITION, Facet.DURATION, Facet.ZONE})
-"""What a chapter may say around its passages: when they can be used, how long a battle's changes last ..."""
 _IN_THE_LABEL = frozenset({Facet.COST, Facet.MODE})
-"""... and of an ability with its price in its label, that it may be paid for."""
+"""Of an ability with its price in its label, that it may be paid for."""
 _OFFERS = frozenset({Facet.COST, Facet.ACT, Facet.ONLY_SAID, Facet.ONLY_DONE})
 _REFERS_BACK = re.compile(
     r"(?:their|its|it|them|they)\b|.*\b(?:that|those|there)\b", re.IGNORECASE | re.DOTALL
 )
-_POINTED_AT = frozenset({Facet.WHO, Facet.ZONE, Facet.ACT})
+_POINTED_AT = frozenset({Facet.ZONE, Facet.ACT})
 _POINTS = re.compile(r"(?:that|those) \w+|(?:their|its)(?: \w+)*|it|them|they|there", re.IGNORECASE)
 """All of a difference that points at something named before; it is what the library has in its place."""
+_THEIR = re.compile(r"\btheir\b", re.IGNORECASE)
+_SOMEBODY = re.compile(r"\b(?:oppon|oppos|player|owner|attack|defend|they|them|cards)", re.IGNORECASE)
 _ONCE_THERE = "once per battle"
+_ITSELF = "this"
 _LONGEST_QUOTE = 60
 
 
@@ -70,13 +74,12 @@ def understood(
     extent = reading.extent
     parting: list[Difference] = []
     if extent is Extent.READ:
-        elsewhere = _TOLD_ELSEWHERE if printed.price is None else _TOLD_ELSEWHERE | _IN_THE_LABEL
-        parting = [
-            each
-            for each in parted(passage, reading, tree, lexicon)
-            if not _told_otherwise(each, passage, elsewhere)
-        ]
-        stops = list(_doubtful(parting, passage))
+        said, done = meanings(passage, reading, tree, lexicon)
+        manner = _Manner(passage, lexicon, said, is_priced=printed.price is not None)
+        parting = (
+            [each for each in differences(said, done) if not manner.allows(each)] if said != done else []
+        )
+        stops = [*_doubtful(parting, passage), *_of_nobody(passage)]
     recorded = PassageReading(
         shelved.member.unit.id,
         str(printing.key),
@@ -87,18 +90,54 @@ def understood(
     return Understood(recorded, () if stops else tuple(told(parting, passage, HELP)))
 
 
-def _told_otherwise(each: Difference, passage: Passage, elsewhere: frozenset[Facet]) -> bool:
-    """Whether a difference is none: rulebooks say some things in other places, or by pointing at them."""
-    if each.said is None:
-        return each.facet in elsewhere or _goes_without_saying(each)
-    if each.done is None:
-        return False
-    if each.facet is Facet.TIMING:
-        return _is_its_period(each.said, each.done)
-    if each.facet is Facet.NUMBER:
-        return _at_least_one(each.said, each.done)
-    words = passage.source.slice(each.said_span).strip()
-    return each.facet in _POINTED_AT and not each.done.parts and bool(_POINTS.fullmatch(words))
+@dataclass(frozen=True, slots=True)
+class _Manner:
+    """What rulebooks say in other places than in the passage, or by pointing at it."""
+
+    passage: Passage
+    lexicon: Lexicon
+    reading: Reading
+    is_priced: bool
+
+    def allows(self, each: Difference) -> bool:
+        """Whether a difference is none."""
+        if each.said is None:
+            return self._is_told_elsewhere(each)
+        if each.done is None:
+            return False
+        if each.facet is Facet.TIMING:
+            return _is_its_period(each.said, each.done)
+        if each.facet is Facet.NUMBER:
+            return _at_least_one(each.said, each.done)
+        words = self.passage.source.slice(each.said_span).strip()
+        if not _POINTS.fullmatch(words) or each.done.parts:
+            return False
+        return each.done.what == OWNER if each.facet is Facet.WHO else each.facet in _POINTED_AT
+
+    def _is_told_elsewhere(self, each: Difference) -> bool:
+        """How far its component must be is told in the chapter, what the zone is in the words before."""
+        assert each.done is not None
+        match each.facet:
+            case Facet.COST | Facet.MODE:
+                return self.is_priced
+            case Facet.DURATION:
+                return True
+            case Facet.ZONE:
+                return each.done in _all_of(said_by(self.passage, self.reading, self.lexicon))
+            case Facet.CONDITION:
+                return any(
+                    part.what == _ITSELF or self.lexicon.knows(K.STATE, part.what)
+                    for part in _all_of(each.done)
+                )
+            case _:
+                return _goes_without_saying(each)
+
+
+def _all_of(sense: Sense) -> Iterator[Sense]:
+    yield sense
+    for _, held in sense.parts:
+        for each in held:
+            yield from _all_of(each)
 
 
 def _goes_without_saying(each: Difference) -> bool:
@@ -147,6 +186,14 @@ def _doubtful(parting: list[Difference], passage: Passage) -> Iterator[Span]:
         points_back = each.said is not None and _REFERS_BACK.match(passage.source.slice(each.said_span))
         if points_back or (is_offer and each.facet in _OFFERS):
             yield each.said_span
+
+
+def _of_nobody(passage: Passage) -> Iterator[Span]:
+    """ "Their" where nobody but you was spoken of."""
+    text = passage.source.slice(passage.within)
+    if not _SOMEBODY.search(text):
+        for match in _THEIR.finditer(text):
+            yield Span(passage.within.start + match.start(), passage.within.start + match.end())
 
 
 def _stop(chapter: Chapter, passage: Passage, span: Span) -> Stop:

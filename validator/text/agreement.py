@@ -170,6 +170,11 @@ def _nearest(passage: Passage, tree: Node, lexicon: Lexicon, help: str) -> Disag
     return Disagreement(found.code, message, found.span, tree.span, help)
 
 
+def said_by(passage: Passage, reading: Reading, lexicon: Lexicon) -> Sense:
+    """What a text says, as it is read first."""
+    return _said(passage, reading.items, lexicon)
+
+
 def _said(passage: Passage, items: Sequence[Any], lexicon: Lexicon) -> Sense:
     known = known_at(lexicon, passage.lives_in)
     if passage.is_condition:

@@ -44,6 +44,15 @@ def _frame(parts: Parts) -> k.Clause:
     return k.Clause(limit, timing, tag, turn, condition, offer, effects, otherwise)
 
 
+def _within(parts: Parts) -> k.Clause | None:
+    """ "During the dive, before air runs out": the period is the one that the moment is in."""
+    period, timing = parts["period"], parts["moment"].timing
+    name = period.name if isinstance(period, e.NamedPeriod) else period.word
+    if isinstance(timing, At) and timing.window.scope.text.casefold() != name.text.casefold():
+        return None
+    return _frame(parts)
+
+
 def _on_first(parts: Parts) -> k.Clause:
     """ "The first time each turn ...": a limit and an event in one breath."""
     limit, turn = parts["limit"]
@@ -197,9 +206,9 @@ def _loose(group: str, cats: dict[str, Any], last: str, cost: int) -> None:
         late = head + "{body} {moment} [{battle}]"
         Paraphrase(group, late + last, _frame, categories=cats, cost=5 + cost, reads=("{limit}, " + late,))
     within = {**cats, "period": _STEPS}
-    longer = ("{moment}, {battle}, {body}",)
     head = "[{limit},] during {period} [{battle}], {moment}, {body}"
-    Paraphrase(group, head, _frame, categories=within, cost=2 + cost, reads=longer)
+    Paraphrase(group, head, _within, categories=within, cost=2 + cost)
+    Paraphrase(group, "{moment}, {battle}, {body}", _frame, categories=within, cost=2 + cost)
     Paraphrase(group, "{limit}, {body}", _frame, categories=cats, cost=3 + cost)
     ahead = "{turn}, {moment} [{battle}], [if {condition},] {body}"
     Paraphrase(group, ahead + last, _frame, categories=cats, cost=cost)
