@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from gauntlet_dsl.diagnostics.source import SourceText, Span
 from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.ast.effects import Remember
+from gauntlet_dsl.language.ast.players import Who
 from gauntlet_dsl.language.symbols import SymbolKind as K
 from gauntlet_dsl.library.printed import Printing
 from gauntlet_dsl.library.printed import Reading as PartOfLanguage
@@ -45,6 +46,7 @@ _THEIR = re.compile(r"\btheir\b", re.IGNORECASE)
 _SOMEBODY = re.compile(r"\b(?:oppon|oppos|player|owner|attack|defend|they|them|cards)", re.IGNORECASE)
 _ONCE_THERE = "once per battle"
 _ITSELF = "this"
+_THEIRS = frozenset({OWNER, Who.OPPONENT.value})
 _LONGEST_QUOTE = 60
 
 
@@ -74,11 +76,8 @@ def understood(
     extent = reading.extent
     parting: list[Difference] = []
     if extent is Extent.READ:
-        said, done = meanings(passage, reading, tree, lexicon)
-        manner = _Manner(passage, lexicon, said, is_priced=printed.price is not None)
-        parting = (
-            [each for each in differences(said, done) if not manner.allows(each)] if said != done else []
-        )
+        manner = _Manner(passage, lexicon, reading, is_priced=printed.price is not None)
+        parting = [each for each in parted(passage, reading, tree, lexicon) if not manner.allows(each)]
         stops = [*_doubtful(parting, passage), *_of_nobody(passage)]
     recorded = PassageReading(
         shelved.member.unit.id,
@@ -112,7 +111,7 @@ class _Manner:
         words = self.passage.source.slice(each.said_span).strip()
         if not _POINTS.fullmatch(words) or each.done.parts:
             return False
-        return each.done.what == OWNER if each.facet is Facet.WHO else each.facet in _POINTED_AT
+        return each.done.what in _THEIRS if each.facet is Facet.WHO else each.facet in _POINTED_AT
 
     def _is_told_elsewhere(self, each: Difference) -> bool:
         """How far its component must be is told in the chapter, what the zone is in the words before."""
