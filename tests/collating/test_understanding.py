@@ -2,102 +2,27 @@
 
 from __future__ import annotations
 
-import shutil
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from gauntlet_dsl import bundled
-from gauntlet_dsl.diagnostics.finding import Finding
 from gauntlet_dsl.diagnostics.source import SourceText
 from tests.cli.running import run
+from tests.collating.millers import RULEBOOK, compared, made_library
 from validator.collating.collate import collate
 from validator.collating.kept import Collated, collated
 from validator.collating.pressing import Press
-from validator.collating.readings import PassageReading, summary, unread_lines
+from validator.collating.readings import summary, unread_lines
 from validator.collating.shelf import Shelf
 from validator.rulebook.book import Book
 from validator.rulebook.document.model import read
 from validator.workspace.load import load
 
-FACTION = """kind: Faction
-id: millers
-title: Millers
-source: house
-victories: [Run the Gauntlet]
-declares:
-  resources:
-    Flour: {start: 1, min: 0, max: 3}
-kinds:
-  Loaf:
-    plural: Loaves
-    count: 1
-    fields:
-      leader: {type: leader}
-      baked: {type: ability, live: true}
-abilities:
-  Harvest:
-    text: When you win a battle, gain 1 Flour.
-    effect: |
-      when you win a battle { gain 1 Flour; }
-  Hard Crust:
-    text: Each player discards 1 card from Hand. Draw 2 cards.
-    effect: |
-      each player: discard 1 card from hand;
-      draw 2 cards;
-"""
-LEADER = """kind: Leader
-id: baker
-title: Baker
-faction: Millers
-source: house
-abilities:
-  Early Riser:
-    text: When you win a battle, you may draw 2 cards (once per turn).
-    effect: |
-      once per turn, when you win a battle, may { draw 2 cards; }
-"""
-LOAF = """kind: Loaf
-id: rye
-title: Rye
-faction: Millers
-source: house
-leader: Baker
-baked:
-  text: >-
-    Before the dice, if you initiated the battle, you may pay 1 Flour.
-    If you do, add +3 to your battle total.
-  effect: |
-    at battle.before_dice if you initiated the battle, may pay 1 Flour { add 3 to your battle total; }
-"""
-RULEBOOK = """# 1. Millers
-> **Harvest:** When you win a battle, gain one **Flour**.
-
-> **Hard Crust:** Each player discards one card from Hand.
-> Draw two cards.
-
-## Baker
-> **Early Riser:** Once per turn, when you win a battle, you may draw two cards.
-
-> **Rye — 1 Flour:** Before dice are rolled in a battle you initiated, add +3 to your battle total.
-"""
-
 
 @pytest.fixture
 def library(tmp_path: Path) -> Path:
-    shutil.copytree(bundled.root() / "rulesets", tmp_path / "rulesets")
-    folder = tmp_path / "factions" / "millers"
-    folder.mkdir(parents=True)
-    for name, text in {"faction": FACTION, "baker": LEADER, "rye": LOAF}.items():
-        (folder / f"{name}.yaml").write_text(text, "utf-8")
-    return tmp_path
-
-
-def compared(text: str, library: Path) -> tuple[list[Finding], list[PassageReading]]:
-    press = Press()
-    found = collate(Book(read(SourceText("rules.md", text))), Shelf(load((), root=library)), press)
-    return found, press.readings
+    return made_library(tmp_path)
 
 
 def test_what_says_the_same_in_other_words_and_marks_agrees(library: Path) -> None:
@@ -183,15 +108,6 @@ def test_a_changed_word_is_told_by_reading_alone(old: str, new: str, message: st
     assert all(each.message.startswith(message) for each in found), [each.message for each in found]
 
 
-@pytest.mark.parametrize("said", ["Put one card from their Hand in your Graveyard."])
-def test_their_is_nobodys_where_only_you_were_spoken_of(said: str, library: Path) -> None:
-    made = FACTION.rstrip() + "\n" + STONE.format(done="put 1 card from hand in graveyard;")
-    (library / "factions" / "millers" / "faction.yaml").write_text(made, "utf-8")
-    assert [each.code for each in compared(MANNERS.format(said=said), library)[0]] == ["R029"]
-    own = said.replace("their", "your")
-    assert compared(MANNERS.format(said=own), library)[0] == []
-
-
 def test_what_was_recorded_as_it_stands_is_not_told_again(library: Path) -> None:
     changed = RULEBOOK.replace("two cards.\n\n## B", "two cards gladly.\n\n## B")
     shelf = Shelf(load((), root=library))
@@ -199,16 +115,6 @@ def test_what_was_recorded_as_it_stands_is_not_told_again(library: Path) -> None
     first = Press()
     assert [each.code for each in collate(book, shelf, first)] == ["R029"]
     assert collate(book, shelf, Press(first.now)) == []
-
-
-def test_a_period_is_the_one_its_moment_is_in(library: Path) -> None:
-    done = "at aftermath.end if you won the battle { draw 1 card; }"
-    made = FACTION.rstrip() + "\n" + STONE.format(done=done)
-    (library / "factions" / "millers" / "faction.yaml").write_text(made, "utf-8")
-    for period, codes in (("the Aftermath", set()), ("the Battle", {"R026"})):
-        said = f"During {period} of a battle you won, at the end of the Aftermath, draw one card."
-        found, _ = compared(MANNERS.format(said=said), library)
-        assert {each.code for each in found} == codes, [each.message for each in found]
 
 
 def test_words_that_point_outside_their_passage_are_not_concluded_from(library: Path) -> None:
@@ -248,117 +154,3 @@ def test_asking_for_what_is_unread_where_all_is_read_prints_no_empty_line(librar
     listed = run("lint", "rules.md", "--unread", at=library).out
     assert "printed abilities: 4 texts read\n" in listed
     assert "\n\n\n" not in listed
-
-
-MANNERS = """# 1. Millers
-> **Stone:** {said}
-
-## Baker
-> **Early Riser:** Once per turn, when you win a battle, you may draw two cards.
-
-> **Rye — 1 Flour:** Before dice are rolled in a battle you initiated, add +3 to your battle total.
-"""
-STONE = """  Stone:
-    text: Draw 1 card.
-    effect: |
-      {done}
-"""
-
-
-@pytest.mark.parametrize(
-    ("said", "done", "other"),
-    [
-        (
-            "When forming your Reserve, draw two additional cards.",
-            "add 2 to your reserve size;",
-            "add 1 to your reserve size;",
-        ),
-        (
-            "You may bank one eligible card from Graveyard as an Asset.",
-            "may bank 1 bankable card from graveyard;",
-            "may bank 2 bankable cards from graveyard;",
-        ),
-        (
-            "You may put one card from Hand in your Graveyard. Add its value to your battle total.",
-            "may choose 1 card from hand called x, pay { put the x in graveyard; } "
-            "{ add value of the x to your battle total; }",
-            "may choose 1 card from deck called x, pay { put the x in graveyard; } "
-            "{ add value of the x to your battle total; }",
-        ),
-        (
-            "When you lose a battle, advance one position. This movement may start a battle.",
-            "when you lose a battle { advance 1; }",
-            "when you win a battle { advance 1; }",
-        ),
-        (
-            "During the Aftermath of battles involving you, opposing Gambits go to their owner's "
-            "Discard Pile instead of their Graveyard.",
-            "when an opposing card would move from gambits to graveyard during the Aftermath "
-            "if you are in the battle, instead { put it in its discard; }",
-            "when an opposing card would move from gambits to graveyard during the Aftermath "
-            "if you are in the battle, instead { put it in your hand; }",
-        ),
-        (
-            "At the end of the Aftermath of a battle the opponent initiated against you and lost, "
-            "you may spend 1 Flour. Draw two cards.",
-            "at aftermath.end if opponent initiated the battle and you won the battle, "
-            "may pay 1 Flour { draw 2 cards; }",
-            "at aftermath.end if opponent initiated the battle and you lost the battle, "
-            "may pay 1 Flour { draw 2 cards; }",
-        ),
-        (
-            "Put one card from your Hand in your Graveyard. If you have none, draw two cards instead.",
-            "if you have a card in hand { put 1 card from hand in graveyard; } otherwise { draw 2 cards; }",
-            "if you have a card in hand { put 1 card from hand in graveyard; } otherwise { draw 1 card; }",
-        ),
-        (
-            "The first time on your turn that you win a battle, draw one card. "
-            "If this occurs during a battle, draw once the Aftermath is over.",
-            "first time each turn, when you win a battle on your turn "
-            "{ if during a battle { at aftermath.closed { draw 1 card; } } otherwise { draw 1 card; } }",
-            "first time each turn, when you lose a battle on your turn "
-            "{ if during a battle { at aftermath.closed { draw 1 card; } } otherwise { draw 1 card; } }",
-        ),
-    ],
-)
-def test_the_manner_of_rulebooks_is_read_for_what_it_means(
-    said: str, done: str, other: str, library: Path
-) -> None:
-    for effect, agrees in ((done, True), (other, False)):
-        made = FACTION.rstrip() + "\n" + STONE.format(done=effect)
-        (library / "factions" / "millers" / "faction.yaml").write_text(made, "utf-8")
-        found, readings = compared(MANNERS.format(said=said), library)
-        told = [each.message for each in found if each.code in ("R025", "R026")]
-        assert (told == []) is agrees, told
-        assert [each.extent for each in readings if each.name == "Stone"] == ["read"]
-
-
-@pytest.mark.parametrize(
-    ("said", "done", "other"),
-    [
-        ("You must be attacking.", "you are attacker", "you are defender"),
-        (
-            "Each player must have a card in Hand.",
-            "each player has a card in hand",
-            "you have a card in hand",
-        ),
-        (
-            "You must have a card in Graveyard that can be banked as an Asset.",
-            "you have a bankable card in graveyard",
-            "you have a card in graveyard",
-        ),
-    ],
-)
-def test_a_requirement_says_what_must_be(said: str, done: str, other: str, library: Path) -> None:
-    kinds = FACTION.replace(
-        "leader: {type: leader}", "leader: {type: leader}\n      demand: {type: condition}"
-    )
-    (library / "factions" / "millers" / "faction.yaml").write_text(kinds, "utf-8")
-    text = f"# 1. Millers\n### Rye\n**Leader:** Baker\n**Demand:** {said}\n> **Baked:** Draw one card.\n"
-    for condition, agrees in ((done, True), (other, False)):
-        loaf = LOAF.replace("baked:\n", f"demand:\n  text: None.\n  condition: {condition}\nbaked:\n")
-        (library / "factions" / "millers" / "rye.yaml").write_text(loaf, "utf-8")
-        found, readings = compared(text, library)
-        line = [each.message for each in found if each.place.line == 4 and each.code in ("R025", "R026")]
-        assert (line == []) is agrees, line
-        assert [each.extent for each in readings if each.name == "demand"] == ["read"]
