@@ -26,12 +26,15 @@ from gauntlet_dsl.language.roles import Role
 from gauntlet_dsl.language.uses import uses_in
 from gauntlet_dsl.language.walking import walk
 from gauntlet_dsl.play.measuring import is_won_battle, measure
+from gauntlet_dsl.play.prices import Price, prices_of
 
 _DEEPEST = 4
 Lying = Mapping[int, int]
 """The object that lies before a player, by its definition."""
-_MEANS = 0.7
-"""How much of the way to the means counts as way to the end."""
+_MEANS = 0.35
+"""How much of the way to the means of the next step counts as way to the end."""
+_AGAIN = 2.0
+"""What each step after that one counts: it takes means of its own, so taking the next is never a loss."""
 _MOST_STEPS = 5
 """Of one aim: the way to a hundred of something counts as five steps of a fifth of it."""
 _TO_A_BATTLE = 0.3
@@ -47,7 +50,7 @@ _WRITTEN = {
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """Something to bring about in about so many `steps`, by any of `means`."""
+    """Something to bring about in about so many `steps`, each by any of `means`."""
 
     wanted: Node
     steps: float
@@ -55,11 +58,12 @@ class Aim:
 
     def distance(self, moment: Moment, env: Env) -> float:
         """How many steps are left; 0 where it holds."""
-        missing = 1 - moment.measured(env, self.wanted)
-        if missing <= 0:
-            return 0.0
-        ways = (way.distance(moment) for way in self.means)
-        return missing * (self.steps + _MEANS * min(ways, default=0.0))
+        missing = self.steps * (1 - moment.measured(env, self.wanted))
+        if missing <= 0 or not self.means:
+            return max(0.0, missing)
+        way = min(way.distance(moment) for way in self.means)
+        following = min(1.0, missing)
+        return following * (1 + _MEANS * way) + (missing - following) * _AGAIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +74,15 @@ class Means:
     definition: int
     node: int
     aims: tuple[Aim, ...]
+    prices: tuple[Price, ...]
     passing: float
 
     def distance(self, moment: Moment) -> float:
         """Steps left for the player of that moment."""
         player = moment.player
         env = Env(player, player, moment.lying.get(self.definition, -1), source=self.node)
-        return self.passing + sum(aim.distance(moment, env) for aim in self.aims)
+        left = sum(aim.distance(moment, env) for aim in self.aims)
+        return self.passing + left + sum(price.distance(moment.game, env) for price in self.prices)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +142,8 @@ class _Texts:
             Aim(wanted, _steps(wanted), self._ways(wanted, above)) for wanted in self._wanted(clause)
         )
         passing = _TO_BE_LUCKY * sum(map(_is_passing, self._asked(clause))) if len(above) > 1 else 0.0
-        return Means(self._program.owner_of[number][0], number, aims, passing)
+        prices = tuple(prices_of(clause.offer)) if clause.offer is not None else ()
+        return Means(self._program.owner_of[number][0], number, aims, prices, passing)
 
     def _ways(self, wanted: Node, above: tuple[k.Clause, ...]) -> tuple[Means, ...]:
         """The clauses that bring something about; one that asks nothing tells nothing."""

@@ -19,7 +19,6 @@ _RESTING = frozenset({"opportunity", "movement"})
 """Frames that ask the first two of them."""
 _OF_A_TEXT = frozenset({"may", "choose", "mode", "number"})
 """Decisions of a battle in the middle of what a text says."""
-_ORDERING = "order"
 _FARTHEST = 60
 _DEEPEST, _MOST_FOLLOWED = 2, 8
 """How many choices in a row, of at most so many options each, are tried out one by one."""
@@ -117,11 +116,7 @@ class Foresight:
     victory: str
 
     def best(self, game: Game, options: Sequence[Option]) -> list[Option]:
-        """The options that nothing beats. Where cards are only put in order, the one that leaves them as they
-        lie."""
-        assert game.decision is not None
-        if game.decision.kind == _ORDERING:
-            return [options[-1]]
+        """The options that nothing beats."""
         worths = [self.of(game, option) for option in options]
         best = max(worths)
         return [option for option, worth in zip(options, worths, strict=True) if worth >= best - 1e-9]

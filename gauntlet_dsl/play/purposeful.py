@@ -8,9 +8,12 @@ from gauntlet_dsl.play.foresight import Foresight
 from gauntlet_dsl.play.sight import Sight
 from gauntlet_dsl.play.worth import Worth
 
+_ORDERING = "order"
+
 
 class PurposefulBot:
-    """Pursues one victory. It sees one step ahead, and in battles to their end."""
+    """Pursues one victory. It sees one step ahead, and in battles to their end. Where cards are only put in
+    order, it leaves them as they lie."""
 
     __slots__ = ("_victory", "_worth")
 
@@ -19,6 +22,8 @@ class PurposefulBot:
         self._worth = worth
 
     def choose(self, sight: Sight, chance: Chance) -> Option:
+        if sight.decision.kind == _ORDERING:
+            return sight.options[-1]
         game = sight.imagined(chance)
         good = Foresight(self._worth, sight.player, self._victory).best(game, sight.options)
         return good[chance.below(len(good))]

@@ -14,7 +14,7 @@ from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import Number, Word
 from gauntlet_dsl.language.ast.references import Label
-from gauntlet_dsl.play.aims import Aim, goals_of
+from gauntlet_dsl.play.aims import Aim, Means, Moment, goals_of
 from gauntlet_dsl.play.measuring import _enough, measure
 from gauntlet_dsl.play.purposes import all_victories, bot_named, victories
 from gauntlet_dsl.play.worth import WON, Worth, _threat
@@ -151,9 +151,37 @@ def test_what_is_owed_is_made_good_step_by_step() -> None:
 
 def test_every_step_of_the_opponent_towards_their_victory_is_a_loss() -> None:
     """Also the first ones: a treaty of five articles is not to be given away one by one."""
-    threats = [_threat(distance) for distance in range(7)]
+    threats = [_threat(distance) for distance in range(10)]
     losses = [nearer - farther for nearer, farther in pairwise(threats)]
-    assert all(loss > 2 for loss in losses) and losses == sorted(losses, reverse=True)
+    assert all(loss > 1 for loss in losses) and losses == sorted(losses, reverse=True)
+
+
+def test_what_can_be_paid_for_a_victory_brings_it_nearer() -> None:
+    """Also before there is anything to choose: the price of what may come to be is saved for."""
+    nearer = []
+    for faction in sorted(PROGRAM.factions):
+        game, worth = begun(faction), Worth()
+        while game.decision is not None and game.decision.kind != "action":
+            game.choose(game.decision.options[-1])
+        before = worth.distances(game, 0)
+        for resource in PROGRAM.resources:
+            game.state.amounts[resource, 0] = game.state.amounts.get((resource, 0), 0) + 3
+        after = worth.distances(game, 0)
+        nearer += [name for name in before if after[name] < before[name]]
+    assert nearer
+
+
+def test_a_step_taken_is_no_loss_for_the_means_that_it_used_up() -> None:
+    """Who completes one of several things with what lies ready is nearer, though nothing lies ready then."""
+    game = begun(sorted(PROGRAM.factions)[0])
+
+    def left(have: int, way: float) -> float:
+        wanted = c.Compare(Number(have), negated=False, verdict=c.Amount(s.Measure.AT_LEAST, Number(3)))
+        aim = Aim(wanted, 3, (Means(0, 0, (), (), way),))
+        return aim.distance(Moment(game, 0, {}), Env(0, 0))
+
+    for have in range(3):
+        assert left(have + 1, 2.5) < left(have, 0.0) < left(have, 2.5)
 
 
 def test_a_victory_that_takes_a_won_battle_is_nearer_where_one_can_be_fought() -> None:
