@@ -158,6 +158,7 @@ _TABLE = (
     Code("R027", "library-sequence-differs", W),
     Code("R028", "printed-text-changed", W),
     Code("R029", "printed-text-not-read", N),
+    Code("R030", "list-without-and", N),
 )
 
 CODES: dict[str, Code] = {entry.code: entry for entry in _TABLE}

@@ -150,3 +150,16 @@ def test_any_lines_are_read_and_places_stay_inside_the_file(text: str) -> None:
         place = made.at(sentence)
         assert 1 <= place.line <= len(lines)
         assert 1 <= place.column <= place.end_column + len(text)
+
+
+def test_headings_copied_with_the_mark_of_their_link_are_headings() -> None:
+    made = document(
+        "Reef Cards¶\nA Reef lies here.\nReef Rank¶\nIt has a rank.\nWIP\nAdditional ranks follow.\n"
+    )
+    assert [(s.level, s.title) for s in made.sections[1:]] == [(1, "Reef Cards"), (2, "Reef Rank")]
+    assert [s.plain for s in made.sentences] == [
+        "A Reef lies here.",
+        "It has a rank.",
+        "WIP",
+        "Additional ranks follow.",
+    ]

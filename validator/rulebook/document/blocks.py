@@ -46,6 +46,10 @@ _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
 _QUOTE = re.compile(r"(?: {0,3}> ?)+")
 _HEADING = re.compile(r" {0,3}(#{1,6})(?:[ \t]+(.*?))??(?:[ \t]+#+)?[ \t]*$")
+_ANCHORED = re.compile(r" {0,3}(\S[^|]*?)[ \t]*¶[ \t]*$")
+"""A heading as it is copied from a page of documentation, with the mark of its link."""
+_MARK = re.compile(r"[A-Z]{2,8}!?$")
+"""A line that is only a mark, such as TODO."""
 _ITEM = re.compile(r"([ \t]*)(?:[-*+]|(\d{1,4})[.)])[ \t]+(?=\S)")
 _RULE = re.compile(r" {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$")
 _UNDERLINE = re.compile(r" {0,3}(=+|-+)[ \t]*$")
@@ -113,6 +117,7 @@ class _Reader:
         self._in_list = False
         self._after_blank = True
         self._hashes = any(_HEADING.match(line.text) for line in lines)
+        self._title = next((line.number for line in lines if _ANCHORED.match(line.text)), 0)
 
     def read(self) -> Iterator[Block]:
         while self._at < len(self._lines):
@@ -138,6 +143,11 @@ class _Reader:
             begin = heading.start(2) if heading.group(2) else len(line.text)
             pieces = [(line.start + begin, heading.group(2) or "")]
             yield _heading(line, pieces, len(heading.group(1)))
+        elif anchored := _ANCHORED.match(line.text):
+            self._in_list = False
+            self._at += 1
+            pieces = [(line.start + anchored.start(1), anchored.group(1))]
+            yield _heading(line, pieces, 1 if line.number == self._title else 2)
         else:
             if item and (not self._in_list or (self._after_blank and item.group(2) == "1")):
                 self._run += 1
@@ -202,11 +212,12 @@ class _Reader:
         if (
             _ITEM.match(text)
             or _HEADING.match(text)
+            or _ANCHORED.match(text)
             or _LABELLED.match(text.lstrip())
             or self._is_table(line)
         ):
             return False
-        ended = before.rstrip('*_"”’)').endswith((".", ":", "!", "?"))
+        ended = bool(_MARK.match(before)) or before.rstrip('*_"”’)').endswith((".", ":", "!", "?"))
         return not ended or text.lstrip()[:1].islower()
 
 

@@ -17,7 +17,9 @@ _LEAST = 2
 _BOUND = re.compile(r"\b(minimum|maximum)\b", re.IGNORECASE)
 _UNBOUNDED = re.compile(r"\b(?:none|no (?:minimum|maximum|limit)|unlimited)\b", re.IGNORECASE)
 _START = re.compile(r"\bstart", re.IGNORECASE)
-_BEGINS = re.compile(r"\b(?:[Bb]egins?|[Ss]tarts?) (?:the game )?(?:with|at) (?:\d+|no|one|zero)\b")
+_BEGINS = re.compile(
+    r"\b(?:[Bb]egins?|[Ss]tarts?) (?:the game )?(?:with|at) (?:\d+|no|one|zero)\b|\bto show 0\b"
+)
 
 
 def uneven_bounds(book: Book) -> Iterator[Finding]:

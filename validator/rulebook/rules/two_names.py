@@ -191,8 +191,17 @@ def _effects(book: Book) -> Iterator[_Names]:
             usual.setdefault(match["name"], []).append((sentence, match.start(), match.end()))
     for name, uses in usual.items():
         rare = [use for use in _uses(book, [f"{name} card"]) if not use[0].plain[use[1] : use[2]].istitle()]
+        rare += _played(book, name)
         if len(uses) >= _LEAST and rare and len(rare) <= _RARE_FORM * len(uses):
-            yield _Names(f"a card for its {name} effect", uses, f"{name} card", rare)
+            yield _Names(f"a card for its {name} effect", uses, _form(rare), rare)
+
+
+def _played(book: Book, name: str) -> Iterator[Use]:
+    """Where what is played is the effect: "playing an Errand"."""
+    pattern = re.compile(rf"\bplay(?:s|ing|ed)?\s+(?:an?|one)\s+{re.escape(name)}\b(?!\s+(?:card|effect))")
+    for sentence in book.document.sentences:
+        for match in pattern.finditer(sentence.plain):
+            yield sentence, match.start(), match.end()
 
 
 def _usual_and_rare(
