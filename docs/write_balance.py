@@ -14,6 +14,8 @@ from gauntlet_dsl.writing import write_whole
 from validator.cli.balance import BalanceRun
 
 PAGE = Path(__file__).with_name("balance.md")
+_INTERRUPTED = 128
+"""Exit statuses from there on: somebody ended the games, and what was played counts."""
 _LEADERS = {
     "purposeful": "Both players pursue one of their victories in turn and look a step ahead.",
     "random": "Both players choose at random.",
@@ -58,9 +60,11 @@ def _ran(options: argparse.Namespace, bot: str, rounds: int, cards: str) -> str:
     with tempfile.TemporaryDirectory() as scratch:
         output = Path(scratch) / "part.md"
         run = BalanceRun((), cards, str(rounds), str(options.seed), options.jobs, bot, "markdown", output)
-        if run.run():
+        status = run.run()
+        if 0 < status < _INTERRUPTED:
             raise SystemExit(1)
-        return output.read_text("utf-8")
+        cut = "\nThe run was ended before its time; the games are those there was time for.\n" if status else ""
+        return output.read_text("utf-8") + cut
 
 
 def _options() -> argparse.Namespace:

@@ -31,9 +31,9 @@ from gauntlet_dsl.play.prices import Price, prices_of
 _DEEPEST = 4
 Lying = Mapping[int, int]
 """The object that lies before a player, by its definition."""
-_MEANS = 0.35
+_MEANS = 0.5
 """How much of the way to the means of the next step counts as way to the end."""
-_AGAIN = 2.0
+_AGAIN = 2.5
 """What each step after that one counts: it takes means of its own, so taking the next is never a loss."""
 _MOST_STEPS = 5
 """Of one aim: the way to a hundred of something counts as five steps of a fifth of it."""

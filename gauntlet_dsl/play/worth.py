@@ -18,17 +18,17 @@ _STEP, _CONTROLLED, _OCCUPIED, _OPEN_END = 1.0, 1.4, 0.9, 3.0
 _ZONES: Mapping[str, float] = {"hand": 0.35, "bank": 0.5, "graveyard": -0.04}
 _RESOURCE = 0.6
 """Of all of a resource that is at hand; each further one is worth less."""
-_GOAL_STEP, _UNDISTURBED = 2.0, 2.0
+_GOAL_STEP, _UNDISTURBED = 1.8, 1.8
 """Of each step towards the victory that is pursued, and as much more while no threat is near."""
 _WHOLE_WAY = 100
 """Turns after which a player who pursues a victory of their own minds the way to the far end in full."""
-_CALM = 4.0
+_CALM = 5.0
 """Steps that the opponent must be away from every victory for such a player to wait for their own."""
 _GUARD = 0.6
 """Of what the opponent has reached, for such a player from the beginning."""
 _FEAR = 3.5
 """How much more a victory counts that the opponent is near."""
-_LOOMING, _IN_SIGHT = 1.3, 9.0
+_LOOMING, _IN_SIGHT = 1.1, 11.0
 """Of each step that the opponent is nearer than so many."""
 _NEAR = 8.0
 """Of having reached any other victory; a step away it counts half, two a third."""
