@@ -16,6 +16,7 @@ from validator.cli.balance import BalanceRun
 PAGE = Path(__file__).with_name("balance.md")
 _INTERRUPTED = 128
 """Exit statuses from there on: somebody ended the games, and what was played counts."""
+_CUT_SHORT = "\nThe run was ended before its time: these are the games there was time for.\n"
 _LEADERS = {
     "purposeful": "Both players pursue one of their victories in turn and look a step ahead.",
     "random": "Both players choose at random.",
@@ -63,8 +64,7 @@ def _ran(options: argparse.Namespace, bot: str, rounds: int, cards: str) -> str:
         status = run.run()
         if 0 < status < _INTERRUPTED:
             raise SystemExit(1)
-        cut = "\nThe run was ended before its time; the games are those there was time for.\n" if status else ""
-        return output.read_text("utf-8") + cut
+        return output.read_text("utf-8") + (_CUT_SHORT if status else "")
 
 
 def _options() -> argparse.Namespace:
