@@ -29,7 +29,7 @@ def content_names() -> tuple[set[str], set[str]]:
         unit = member.unit
         if unit.kind in ("Ruleset", "Vocabulary"):
             shared |= {declared.text for declared in unit.declares}
-        elif unit.kind != "Deck":
+        elif unit.kind not in ("Deck", "Scenario"):
             titles |= {unit.title} | {d.text for d in unit.declares if d.kind in TITLES}
             words |= {d.text for d in unit.declares if d.kind in WORDS}
     return titles - words - shared, words - shared

@@ -15,6 +15,8 @@ from validator.workspace.check import own_findings
 _WITH_EFFECTS = sorted(file for file, text in texts().items() if "effect:" in text or "example:" in text)
 _EVERY = 25
 """Every so many slips one is checked as a whole."""
+_LONG = 150
+"""Words of a file that are all misspelt; of a longer one, which is read whole for each, every third is."""
 
 
 def test_there_are_thousands_of_words() -> None:
@@ -23,7 +25,9 @@ def test_there_are_thousands_of_words() -> None:
 
 @pytest.mark.parametrize("file", _WITH_EFFECTS)
 def test_every_misspelt_word_is_an_error_at_that_word(file: str) -> None:
-    survivors = [(slip.word, slip.place) for slip in slips(file) if not _noticed(file, slip)]
+    tried = list(slips(file))
+    tried = tried if len(tried) <= _LONG else tried[::3]
+    survivors = [(slip.word, slip.place) for slip in tried if not _noticed(file, slip)]
     assert survivors == []
 
 
