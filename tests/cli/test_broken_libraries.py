@@ -72,6 +72,7 @@ VERBS = {
     "explore": "explore a-ploy.yaml",
     "play": "play first first",
     "simulate": "simulate first --games 1 --jobs 1 --bot random",
+    "balance": "balance first first --bot random",
     "diff": "diff . ../whole",
     "diff to it": "diff ../whole .",
 }
@@ -114,7 +115,10 @@ def test_the_numbers_that_a_game_needs_are_told(broken: Path, verb: str) -> None
     assert '"constants" lacks numbers that a game needs: action_opportunities, ' in ran.out + ran.err
 
 
-@pytest.mark.parametrize("verb", ["timing", "timing of a folder", "windows"])
+@pytest.mark.parametrize(
+    "verb",
+    ["timing", "timing of a folder", "windows", "test", "why", "explore", "play", "simulate", "balance"],
+)
 @pytest.mark.parametrize(
     "broken", ["a word that nothing declares", "a heading that nothing declares"], indirect=True
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -19,7 +18,7 @@ from tests.cli.running import run
 from validator.cli import play
 from validator.playing import chosen
 from validator.playing.colour import row
-from validator.workspace.load import Loaded, load
+from validator.workspace.sound import sound_content
 
 A, B = "general-spearhead", "ambassador-open-table"
 GAME = ["play", A, B, "--seed", "3", "--bot", "random"]
@@ -29,16 +28,11 @@ GAME = ["play", A, B, "--seed", "3", "--bot", "random"]
 def _library_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every call of these tests plays with the same library: it is read once."""
     monkeypatch.setattr(play, "load_library", _loaded)
-    monkeypatch.setattr(play, "load", _read)
-    monkeypatch.setattr(chosen, "load", _read)
+    monkeypatch.setattr(play, "sound_content", _read)
+    monkeypatch.setattr(chosen, "sound_content", _read)
 
 
-_loaded = cache(load_library)
-_roots: dict[Path, Loaded] = {}
-
-
-def _read(paths: Sequence[Path], *, root: Path) -> Loaded:
-    return _roots.setdefault(root, _roots.get(root) or load(paths, root=root))
+_loaded, _read = cache(load_library), cache(sound_content)
 
 
 def played(folder: Path, *lines: str, options: tuple[str, ...] = ()) -> str:

@@ -58,18 +58,23 @@ class BalanceRun:
         jobs = jobs_of(self.jobs)
         if self.output is not None:
             require_writable(self.output)
+        try:
+            status, text = self._told(rounds, seed, jobs)
+        except BrokenLibraryError as error:
+            return cannot_be_run(error)
+        if text:
+            deliver(text, self.output)
+        return status
+
+    def _told(self, rounds: int, seed: int, jobs: int) -> tuple[int, str]:
+        """The status and what is printed; nothing where a deck is illegal, which is said."""
         chosen = legal_decks(self.decks)
         if chosen is None:
-            return 1
+            return 1, ""
         if len(chosen.decks) < 2:
             raise UsageError("balance is between decks: name at least two, or none for all of the library")
         plan = plan_of(chosen, (self.bot, self.bot), seed)
-        try:
-            status, text = (self._of_cards if self.cards else self._of_leaders)(plan, rounds, jobs)
-        except BrokenLibraryError as error:
-            return cannot_be_run(error)
-        deliver(text, self.output)
-        return status
+        return (self._of_cards if self.cards else self._of_leaders)(plan, rounds, jobs)
 
     def _of_leaders(self, plan: Plan, rounds: int, jobs: int) -> tuple[int, str]:
         count = len(plan.decks)

@@ -13,7 +13,10 @@ from validator.playing.chosen import Chosen, chosen_decks
 
 
 def legal_decks(names: Sequence[str]) -> Chosen | None:
-    """The decks with these names, for none all of the library; None where one is illegal, which is said."""
+    """The decks with these names, for none all of the library; None where one is illegal, which is said.
+
+    BrokenLibraryError where the library they are from cannot be run.
+    """
     chosen = chosen_decks(names)
     if not chosen.findings:
         return chosen

@@ -30,8 +30,9 @@ from validator.playing.bots import known_bot
 from validator.playing.printed import PrintedTexts
 from validator.playing.seats import Seat
 from validator.playing.terminal import Terminal
-from validator.workspace.load import Loaded, load
+from validator.workspace.load import Loaded
 from validator.workspace.places import root_of, shown
+from validator.workspace.sound import sound_content
 
 _PERSON = ""
 
@@ -67,12 +68,13 @@ class PlayRun:
         decks = [each.deck for each in chosen.decks]
         bots = (_PERSON, _PERSON if people == 2 else self.bot)
         game = new_game(program, decks, seed)
-        return self._at_the_table(program, game, decks, bots, seed, load((), root=chosen.root))
+        return self._at_the_table(program, game, decks, bots, seed, chosen.loaded)
 
     def _resumed(self, path: Path) -> int:
         if self.decks:
             raise UsageError("a saved game brings its own decks: leave them out")
         root = root_of([path])
+        loaded = sound_content(root)
         program, _ = load_library(root)
         try:
             data = _document(path)
@@ -84,7 +86,7 @@ class PlayRun:
             raise UsageError(f"{shown(path)} cannot be gone on with: it does not say who plays")
         decks = decks_of(data)
         return self._at_the_table(program, game, decks, (bots[0], bots[1]), int(data["seed"]),
-                                  load((), root=root), len(data["choices"]))  # fmt: skip
+                                  loaded, len(data["choices"]))  # fmt: skip
 
     def _at_the_table(
         self, program: Program, game: Game, decks: list[DeckChoice], bots: tuple[str, str], seed: int,

@@ -10,6 +10,7 @@ from gauntlet_dsl.scenarios.reading import ScenarioFile, read_scenarios
 from validator.cli.broken import cannot_be_run
 from validator.cli.outcome import say
 from validator.workspace.places import root_of, shown
+from validator.workspace.sound import sound_content
 
 
 def opened_scenario(path: Path) -> tuple[Program, ScenarioFile] | None:
@@ -21,8 +22,10 @@ def opened_scenario(path: Path) -> tuple[Program, ScenarioFile] | None:
     if file is None:
         say(f"no readable scenario in {shown(path)}; gauntlet check says why")
         return None
+    root, beside = root_of([path]), [path.parent]
     try:
-        program, _ = load_library(root_of([path]), [path.parent])
+        sound_content(root, beside)
+        program, _ = load_library(root, beside)
     except BrokenLibraryError as error:
         cannot_be_run(error)
         return None

@@ -22,7 +22,6 @@ from validator.cli.legal_decks import legal_decks
 from validator.cli.numbers import whole
 from validator.findings.usage import UsageError
 from validator.playing.bots import known_bot
-from validator.playing.chosen import Chosen
 from validator.simulating.documents import as_csv, as_json
 from validator.simulating.report import lines
 from validator.workspace.places import shown
@@ -55,19 +54,20 @@ class SimulateRun:
         jobs = jobs_of(self.jobs)
         if self.output is not None:
             require_writable(self.output)
-        chosen = legal_decks(self.decks)
-        if chosen is None:
-            return 1
-        if not chosen.decks:
-            raise UsageError("the library has no decks; name some files")
         try:
-            plan = self._plan(chosen, seed)
+            plan = self._plan(seed)
         except BrokenLibraryError as error:
             return cannot_be_run(error)
-        return self._simulate(plan, games, jobs)
+        return 1 if plan is None else self._simulate(plan, games, jobs)
 
-    def _plan(self, chosen: Chosen, seed: int) -> Plan:
-        """UsageError for a bot that is not known; BrokenLibraryError where nothing can be played."""
+    def _plan(self, seed: int) -> Plan | None:
+        """None where a deck is illegal, which is said. UsageError for a bot that is not known or where there
+        are no decks; BrokenLibraryError where nothing can be played."""
+        chosen = legal_decks(self.decks)
+        if chosen is None:
+            return None
+        if not chosen.decks:
+            raise UsageError("the library has no decks; name some files")
         plan = plan_of(chosen, (self.bot, self.against or self.bot), seed)
         known = (RANDOM, PURPOSEFUL, *all_victories(table_of(plan).program, plan.decks, Worth()))
         for bot in plan.bots:

@@ -24,6 +24,7 @@ from validator.findings.excerpts import Excerpts
 from validator.findings.report import report
 from validator.workspace.load import load
 from validator.workspace.places import SCENARIOS, is_root, root_of, shown
+from validator.workspace.sound import misread_content
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +59,14 @@ class TestRun:
         if not files:
             say("no scenarios found")
             return NOTHING_CHECKED
+        named = {shown(file.path): file.path for file in files}
+        beside = [path for path in self.paths if not is_root(path)]
+        faults = [found for found in misread_content(root, beside) if found.place.file not in named]
         try:
-            program, _ = load_library(root, [path for path in self.paths if not is_root(path)])
+            program, _ = load_library(root, beside)
         except BrokenLibraryError as error:
             say("the library cannot be run: first mend what gauntlet check finds")
-            return self._report(list(map(with_shown_files, error.findings)), files, {})
+            return self._report(faults or list(map(with_shown_files, error.findings)), files, {})
         started = time.perf_counter()
         drafts = [file for file in files if file.scenario is not None and file.scenario.status == "draft"]
         outcomes = [
@@ -70,9 +74,9 @@ class TestRun:
             for file in files
             if file.scenario is not None and file not in drafts
         ]
-        findings = [found for file in files for found in file.findings]
+        findings = faults + [found for file in files for found in file.findings]
         findings += [found for file, outcome in outcomes for found in _findings(file, outcome)]
-        status = self._report(findings, files, {shown(file.path): file.path for file in files})
+        status = self._report(findings, files, named)
         if self.format == "human":
             failed = [(file, outcome) for file, outcome in outcomes if outcome.failures]
             for file, outcome in failed:

@@ -20,9 +20,10 @@ from validator.deck.contents import contents
 from validator.findings.regular_file import read_regular_file
 from validator.findings.usage import UsageError
 from validator.workspace.deck_reading import STDIN, ReadDeck, deck_of, read_deck
-from validator.workspace.load import load
+from validator.workspace.load import Loaded
 from validator.workspace.places import content_folders, root_of, shown
 from validator.workspace.pool import pool_of
+from validator.workspace.sound import sound_content
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,22 +38,27 @@ class ChosenDeck:
 class Chosen:
     """The decks of a library, as far as they are legal; `findings` are the errors of the rest."""
 
-    root: Path
+    loaded: Loaded
     decks: tuple[ChosenDeck, ...]
     findings: tuple[Finding, ...]
     texts: Mapping[str, str]
     """Texts of files that findings point into."""
 
+    @property
+    def root(self) -> Path:
+        return self.loaded.root
+
 
 def chosen_decks(names: Sequence[str]) -> Chosen:
     """The decks with these names; none given: all of the library.
 
-    UsageError where a name means no deck, or where there is nothing to judge decks by.
+    UsageError where a name means no deck, or where there is nothing to judge decks by; BrokenLibraryError
+    where an effect of the library cannot be run.
     """
     if STDIN in names:
         raise UsageError("a deck to play comes from a file or the library, not from standard input")
     root = root_of([Path(name) for name in names if _is_path(name)])
-    loaded = load((), root=root)
+    loaded = sound_content(root)
     pool = pool_of(loaded.world)
     if pool is None:
         raise UsageError(f"the library at {shown(root)} has no readable ruleset; run gauntlet check")
@@ -62,7 +68,7 @@ def chosen_decks(names: Sequence[str]) -> Chosen:
     reads = [_read(name, pool, known, members) for name in wanted]
     faulty = [read for read in reads if read.listing is None or _errors(read)]
     return Chosen(
-        root,
+        loaded,
         tuple(_chosen(read, pool) for read in reads if read not in faulty),
         tuple(error for read in faulty for error in _errors(read)),
         {read.name: read.source.text for read in faulty if read.source is not None},

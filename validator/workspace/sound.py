@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from gauntlet_dsl.diagnostics.finding import Finding
 from gauntlet_dsl.rules.loading import BrokenLibraryError, read_items
 from gauntlet_dsl.rules.needed import Read, lacking
 from validator.timing.library import Library, library_of
 from validator.workspace.check import misread
-from validator.workspace.load import load
-from validator.workspace.places import SCENARIOS
+from validator.workspace.load import Loaded, load
+from validator.workspace.places import SCENARIOS, content_folders
 
 
 def sound_library(root: Path, extra: Sequence[Path] = ()) -> Library:
@@ -26,10 +27,29 @@ def playable_library(root: Path, extra: Sequence[Path] = ()) -> Library:
     return library_of(items)
 
 
-def _sound_items(root: Path, extra: Sequence[Path]) -> list[Read]:
-    """Scenarios are no part of what is run."""
-    loaded = load(extra, root=root)
-    scenarios = {name for name, path in loaded.paths.items() if root / SCENARIOS in path.parents}
-    if faults := [found for found in misread(loaded) if found.place.file not in scenarios]:
+def sound_content(root: Path, extra: Sequence[Path] = ()) -> Loaded:
+    """What is read of a sound library; BrokenLibraryError otherwise."""
+    loaded = _loaded(root, extra)
+    if faults := _faults(loaded):
         raise BrokenLibraryError(faults)
+    return loaded
+
+
+def misread_content(root: Path, extra: Sequence[Path] = ()) -> list[Finding]:
+    """What keeps effects of a library from being run as they are written."""
+    return _faults(_loaded(root, extra))
+
+
+def _sound_items(root: Path, extra: Sequence[Path]) -> list[Read]:
+    sound_content(root, extra)
     return read_items(root, extra)
+
+
+def _loaded(root: Path, extra: Sequence[Path]) -> Loaded:
+    return load(extra or [folder for folder in content_folders(root) if folder.name != SCENARIOS], root=root)
+
+
+def _faults(loaded: Loaded) -> list[Finding]:
+    """Scenarios are no part of what is run."""
+    scenarios = {name for name, path in loaded.paths.items() if loaded.root / SCENARIOS in path.parents}
+    return [found for found in misread(loaded) if found.place.file not in scenarios]
