@@ -25,10 +25,8 @@ class Chance:
         self.scripted = scripted
 
     def copy(self) -> Chance:
-        other = Chance.__new__(Chance)
+        other = Chance(0, tuple(self.dice), scripted=self.scripted)
         other.state = self.state
-        other.dice = list(self.dice)
-        other.scripted = self.scripted
         return other
 
     def below(self, n: int) -> int:

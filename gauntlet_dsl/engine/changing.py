@@ -113,9 +113,14 @@ def _lasting(game: Game, entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
 _FORBIDDING = ("while", FORBIDS)
 
 
+def forbids_something(game: Game) -> bool:
+    """Whether any text may forbid anything now: else nobody needs to say what is about to happen."""
+    return bool(game.state.prohibitions or live.waiting(game, _FORBIDDING))
+
+
 def forbidden(game: Game, record: matching.Record) -> str | None:
     """The text that forbids it, or None. A prohibition beats every permission."""
-    if not game.state.prohibitions and not live.waiting(game, _FORBIDDING):
+    if not forbids_something(game):
         return None
     for entry in game.state.prohibitions:
         verb = game.program.nodes[entry["verb"]]

@@ -22,6 +22,7 @@ from gauntlet_dsl.engine import (
 from gauntlet_dsl.engine.changing import source_seen, source_title
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.player_values import as_player
 from gauntlet_dsl.engine.state import Key
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import effects as f
@@ -31,21 +32,36 @@ from gauntlet_dsl.language.ast.events import Face
 from gauntlet_dsl.language.ast.players import Player
 
 Objects = tuple[int, ...]
+_CHOICES = (q.Choose, q.ChooseNumber)
 
 
 def pick_objects(game: Game, env: Env, verb: Node) -> None:
     """Find or ask for the objects of a verb; the answer is a tuple of them (of tuples for an exchange)."""
-    if isinstance(verb, f.ObjectAct) and verb.verb.text in game.ruleset.counted:
-        game.answer = ()
-        return
-    if isinstance(verb, q.Choose | q.ChooseNumber):
+    if isinstance(verb, _CHOICES):
         choosing.start(game, env, verb, None)
-        return
-    phrase = getattr(verb, "objects", None)
-    if isinstance(phrase, s.Select):
+    elif isinstance(phrase := _phrase(game, verb), s.Select):
         choosing.start_selection(game, env, phrase, tuple(selecting.candidates(game, env, phrase)))
-        return
-    game.answer = tuple(choosing.known_objects(game, env, phrase)) if phrase is not None else ()
+    else:
+        game.answer = objects_of(game, env, verb)
+
+
+def chooses(verb: Node) -> bool:
+    """Whether the objects of the verb may have to be chosen."""
+    return isinstance(verb, _CHOICES) or isinstance(getattr(verb, "objects", None), s.Select)
+
+
+def objects_of(game: Game, env: Env, verb: Node) -> Objects:
+    """The objects of a verb that has none to choose."""
+    phrase = _phrase(game, verb)
+    return tuple(choosing.known_objects(game, env, phrase)) if phrase is not None else ()
+
+
+def _phrase(game: Game, verb: Node) -> Node | None:
+    """What says of which objects the verb is done; a number of cards says none."""
+    if isinstance(verb, f.ObjectAct) and verb.verb.text in game.ruleset.counted:
+        return None
+    phrase: Node | None = getattr(verb, "objects", None)
+    return phrase
 
 
 def do(game: Game, env: Env, verb: Node, objects: Any) -> None:
@@ -127,7 +143,7 @@ def _plain_act(game: Game, env: Env, verb: f.PlainAct, objects: Objects) -> None
 def _put(game: Game, env: Env, verb: f.Put, objects: Objects) -> None:
     """One event for each pile the cards come from and go to."""
     face = None if verb.face is None else verb.face is Face.UP
-    for group in reversed(_grouped(game, env, verb, objects)):
+    for group in _grouped(game, env, verb, objects)[::-1]:
         objs, frm, to = group
         helps = _helps(game, env.actor, objs[0], frm, to)
         _event(game, env, "put", "put", objs=objs, frm=frm, to=to, face_up=face, benefit=helps)
@@ -237,7 +253,7 @@ def _flip(game: Game, env: Env, verb: f.Flip, objects: Objects) -> None:
 def _remembered(game: Game, env: Env, verb: f.Remember, objects: Objects) -> None:
     value: Any
     if isinstance(verb.value, Player):
-        value = selecting.as_player(selecting.players(game, env, verb.value)[0])
+        value = as_player(selecting.players(game, env, verb.value)[0])
     else:
         value = counting.evaluate(game, env, verb.value)
     if isinstance(verb.memory, Name):

@@ -22,7 +22,7 @@ class Env(NamedTuple):
 
     def label(self, name: str) -> Any:
         """LookupError for a label nothing was called."""
-        for known, value in reversed(self.labels):
+        for known, value in self.labels[::-1]:
             if known == name:
                 return value
         raise LookupError(name)

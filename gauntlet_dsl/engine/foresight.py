@@ -71,7 +71,7 @@ def _is_performed(game: Game, procedure: str, before: int, depth: int) -> bool:
 def _answered(game: Game) -> Iterator[Game]:
     """A copy for each answer to the open choice; the last one, which often declines, comes first."""
     options = game.decision.options if game.decision is not None else ()
-    for option in reversed(options):
+    for option in options[::-1]:
         line = game.ahead()
         line.answer, line.decision = option.value, None
         yield line

@@ -42,7 +42,7 @@ def run_event(game: Game, frame: Frame) -> None:
             _fail(game, record)
             return
         frame.pc = 1
-        if live.on_events(game, "would", triggering.verbs_of(record)):
+        if triggering.heard(game, record).would:
             return
     elif record.get("prevented"):
         _fail(game, record)
@@ -108,10 +108,11 @@ def announce(game: Game, record: Record, own: triggering.Own | None = None) -> N
     kept = record.copy()
     game.state.history.append(kept)
     _log(game, record)
-    verbs = triggering.verbs_of(record)
-    for timing in ("when", "after"):
-        if own or live.on_events(game, timing, verbs):
-            triggering.set_off(game, kept, timing, own or [])
+    listening = triggering.heard(game, record)
+    if own or listening.when:
+        triggering.set_off(game, kept, listening, "when", own or [])
+    if own or listening.after:
+        triggering.set_off(game, kept, listening, "after", own or [])
     game.ruleset.after_change(game)
 
 
@@ -170,7 +171,7 @@ def _is_instead(clause: k.Clause) -> bool:
 
 def would_clauses(game: Game, record: Record, asked: Iterable[Key]) -> list[live.Waiting]:
     """Clauses that may change the event, with what it means to them; the first player's come first."""
-    listening = live.on_events(game, "would", triggering.verbs_of(record))
+    listening = triggering.heard(game, record).would
     if not listening:
         return []
     first = game.ruleset.first_player(game)
@@ -235,5 +236,5 @@ def answered(game: Game, env: Env, label: str, procedure: str, *, late: bool) ->
                       "at": game.state.clock, "causes": ()}  # fmt: skip
     if not late:
         game.state.history.append(record)
-    triggering.set_off(game, record, "after" if late else "when", [])
+    triggering.set_off(game, record, triggering.heard(game, record), "after" if late else "when", [])
     game.ruleset.after_change(game)

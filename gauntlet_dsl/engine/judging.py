@@ -8,6 +8,7 @@ from typing import Any
 from gauntlet_dsl.engine import counting, facts, markers, selecting
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.player_values import PlayerValue
 from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast import players as p
@@ -70,9 +71,7 @@ def _verdict(game: Game, env: Env, subject: Node, verdict: Node) -> bool:
             )
         case p.Player():
             found = counting.evaluate(game, env, subject)
-            return isinstance(found, selecting.PlayerValue) and int(found) in selecting.players(
-                game, env, verdict
-            )
+            return isinstance(found, PlayerValue) and int(found) in selecting.players(game, env, verdict)
         case c.KindOf(name=name):
             special = game.ruleset.battle_kinds.get(name.text)
             if special is not None:

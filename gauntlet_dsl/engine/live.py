@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import windows as w
-from gauntlet_dsl.language.ast.conditions import Condition
 
 if TYPE_CHECKING:
     from gauntlet_dsl.engine.game import Game
@@ -31,53 +31,116 @@ Text = tuple[int, int, str, int]
 """A live text: its object, of which definition, the key of its script and who is `you` in it."""
 Clauses = list[tuple["Topic", Waiting]]
 """The waiting clauses of a text, each with its topic."""
+Sort = tuple[str, tuple[str, ...]]
+"""A sort of event: its verb and what else it is."""
+MOVES = ("put", "move", "enter", "leave")
+"""Verbs that speak of any change of zone."""
+
+
+class Speaking(NamedTuple):
+    """Which clauses of live texts work where their objects lie now, and what that depends on."""
+
+    depends_on: Hashable
+    works: Callable[[int, k.Clause], bool]
+
+
+class Heard:
+    """The clauses that wait for one sort of event: before it happens, when it does, and after."""
+
+    __slots__ = ("after", "when", "would")
+
+    def __init__(self, would: Sequence[Waiting], when: Sequence[Waiting], after: Sequence[Waiting]) -> None:
+        self.would = would
+        self.when = when
+        self.after = after
+
+
+NOBODY = Heard((), (), ())
+
+
+class Index:
+    """The waiting clauses of some texts by topic.
+
+    `awaited` are the words of their topics; `selected` and `heard` hold what was looked for among them.
+    """
+
+    __slots__ = ("awaited", "by_topic", "heard", "selected")
+
+    def __init__(self) -> None:
+        self.by_topic: dict[Topic, list[Waiting]] = {}
+        self.awaited: set[str] = set()
+        self.selected: dict[Any, list[Waiting]] = {}
+        self.heard: dict[Sort, Heard] = {}
 
 
 class Live:
-    """The waiting clauses of live texts by topic, as they are while nothing that carries a text moves.
+    """The index of the texts that are live while nothing that carries a text moves.
 
-    `spoken` lists these texts where all of each is live. `selected` holds what was looked for among their
-    clauses, `clauses` those of every text that was ever live.
+    `clauses` are those of every text that was ever live, `indexes` those made for the texts of earlier
+    moments, which often come back. `noted` is what the ruleset found to hold until something moves.
     """
 
-    __slots__ = ("by_topic", "clauses", "layout", "selected", "spoken")
+    __slots__ = ("clauses", "index", "indexes", "layout", "noted")
 
-    def __init__(self, layout: int, clauses: dict[Text, Clauses], spoken: list[Text] | None) -> None:
+    def __init__(
+        self, layout: int, index: Index, clauses: dict[Text, Clauses], indexes: dict[Hashable, Index]
+    ) -> None:
         self.layout = layout
+        self.index = index
         self.clauses = clauses
-        self.spoken = spoken
-        self.by_topic: dict[Topic, list[Waiting]] = {}
-        self.selected: dict[Any, list[Waiting]] = {}
+        self.indexes = indexes
+        self.noted: set[str] = set()
 
 
-NOTHING_LIVE = Live(-1, {}, None)
+NOTHING_LIVE = Live(-1, Index(), {}, {})
+MOST_INDEXES = 128
+"""So many are kept at a time."""
 
 
-def _live(game: Game) -> Live:
+def _index(game: Game) -> Index:
+    return current(game).index
+
+
+def current(game: Game) -> Live:
+    """What is live now."""
     live = game.live
     if live.layout != game.state.layout:
-        live = game.live = _indexed(game)
+        live = game.live = _looked_up(game)
     return live
 
 
-def _indexed(game: Game) -> Live:
-    """What waits now; after a move that ended no text and began none, the same as before."""
+def _looked_up(game: Game) -> Live:
+    """What waits now: for the same texts, what waited for them before."""
     before, definition = game.live, game.state.definition
-    texts = [(obj, definition[obj], key, player) for obj, key, player in game.ruleset.live_texts(game)]
-    speaks = game.ruleset.speaks(game)
-    known = {} if before is NOTHING_LIVE else before.clauses
-    live = Live(game.state.layout, known, texts if speaks is None else None)
-    if speaks is None and before.spoken == texts:
-        live.by_topic, live.selected = before.by_topic, before.selected
-        return live
+    texts = tuple([(obj, definition[obj], key, you) for obj, key, you in game.ruleset.live_texts(game)])
+    speaking = game.ruleset.speaking(game)
+    fresh = before is NOTHING_LIVE
+    live = Live(
+        game.state.layout, before.index, {} if fresh else before.clauses, {} if fresh else before.indexes
+    )
+    key = texts, None if speaking is None else speaking.depends_on
+    known = live.indexes.get(key)
+    if known is None:
+        if len(live.indexes) >= MOST_INDEXES:
+            live.indexes.clear()
+        known = live.indexes[key] = _indexed(game, live.clauses, texts, speaking)
+    live.index = known
+    return live
+
+
+def _indexed(
+    game: Game, known: dict[Text, Clauses], texts: Iterable[Text], speaking: Speaking | None
+) -> Index:
+    index = Index()
     for text in texts:
         clauses = known.get(text)
         if clauses is None:
             clauses = known[text] = _clauses(game, *text)
         for topic, found in clauses:
-            if speaks is None or speaks(text[0], found.clause):
-                live.by_topic.setdefault(topic, []).append(found)
-    return live
+            if speaking is None or speaking.works(text[0], found.clause):
+                index.by_topic.setdefault(topic, []).append(found)
+                index.awaited.add(topic[1])
+    return index
 
 
 def _clauses(game: Game, obj: int, definition: int, key: str, player: int) -> Clauses:
@@ -90,11 +153,10 @@ def _clauses(game: Game, obj: int, definition: int, key: str, player: int) -> Cl
 
 def waiting(game: Game, topic: Topic) -> Sequence[Waiting]:
     """Every clause that waits for the topic, in a fixed order: live texts, then delayed clauses."""
-    live = game.live
-    if live.layout != game.state.layout:
-        live = _live(game)
-    printed = live.by_topic.get(topic, ())
-    if game.state.listeners:
+    live, state = game.live, game.state
+    index = live.index if live.layout == state.layout else _index(game)
+    printed = index.by_topic.get(topic, ())
+    if state.listeners:
         delayed = _delayed(game, topic)
         return [*printed, *delayed] if delayed else printed
     return printed
@@ -114,43 +176,60 @@ def at(game: Game, window: str) -> Sequence[Waiting]:
     return waiting(game, ("at", window))
 
 
-def on_events(game: Game, timing: str, verbs: tuple[str, ...]) -> Sequence[Waiting]:
-    """Clauses that wait, with "when" or "after", for an event with one of these verbs; each once."""
-    live = game.live
-    if live.layout != game.state.layout:
-        live = _live(game)
-    printed = live.selected.get((timing, verbs))
+def heard(game: Game, verb: str, also: tuple[str, ...]) -> Heard:
+    """Clauses that wait for an event of that verb, which is `also` one of these others; each once."""
+    live, state = game.live, game.state
+    index = live.index if live.layout == state.layout else _index(game)
+    printed = index.heard.get((verb, also))
     if printed is None:
-        printed = live.selected[(timing, verbs)] = _printed(live, timing, verbs)
-    if game.state.listeners and _is_awaited(game, timing, verbs):
-        return [*printed, *_once(each for verb in verbs for each in _delayed(game, (timing, verb)))]
+        printed = index.heard[verb, also] = _printed(index, verbs_of(verb, also))
+    if state.listeners and _is_awaited(game, verbs_of(verb, also)):
+        return _with_delayed(game, printed, verbs_of(verb, also))
     return printed
 
 
-def _printed(live: Live, timing: str, verbs: tuple[str, ...]) -> list[Waiting]:
-    found: list[Waiting] = []
-    for verb in verbs:
-        found += live.by_topic.get((timing, verb), ())
-    return _once(found) if len(found) > 1 else found
+@cache
+def verbs_of(verb: str, also: tuple[str, ...]) -> tuple[str, ...]:
+    """Every verb that speaks of such an event: any change of zone is a move of all kinds."""
+    verbs = (verb, *also)
+    return tuple(dict.fromkeys((*verbs, *MOVES))) if verb == "put" else verbs
 
 
-def _is_awaited(game: Game, timing: str, verbs: tuple[str, ...]) -> bool:
-    for listener in game.state.listeners:
-        for when, verb in listener["topics"]:
-            if when == timing and verb in verbs:
-                return True
-    return False
+def _printed(index: Index, verbs: tuple[str, ...]) -> Heard:
+    if index.awaited.isdisjoint(verbs):
+        return NOBODY
+
+    def listening(timing: str) -> list[Waiting]:
+        lists = [index.by_topic[timing, verb] for verb in verbs if (timing, verb) in index.by_topic]
+        return _once(each for found in lists for each in found) if lists else []
+
+    return Heard(listening("would"), listening("when"), listening("after"))
+
+
+def _is_awaited(game: Game, verbs: tuple[str, ...]) -> bool:
+    return any(verb in verbs for listener in game.state.listeners for _, verb in listener["topics"])
+
+
+def _with_delayed(game: Game, printed: Heard, verbs: tuple[str, ...]) -> Heard:
+    def delayed(timing: str) -> list[Waiting]:
+        return _once(each for verb in verbs for each in _delayed(game, (timing, verb)))
+
+    return Heard(
+        [*printed.would, *delayed("would")],
+        [*printed.when, *delayed("when")],
+        [*printed.after, *delayed("after")],
+    )
 
 
 def all_along(
     game: Game, effect: str, about: Hashable, concerns: Callable[[k.Clause], bool]
 ) -> Iterator[tuple[k.Clause, Env]]:
     """As `continuous`, of those clauses only that concern what is asked `about`."""
-    live = _live(game)
-    selected = live.selected.get((effect, about))
+    index = _index(game)
+    selected = index.selected.get((effect, about))
     if selected is None:
-        waiting_ = live.by_topic.get(("while", effect), ())
-        selected = live.selected[(effect, about)] = [each for each in waiting_ if concerns(each.clause)]
+        waiting_ = index.by_topic.get(("while", effect), ())
+        selected = index.selected[(effect, about)] = [each for each in waiting_ if concerns(each.clause)]
     if game.state.listeners:
         selected = [*selected, *_delayed(game, ("while", effect))]
     for found in selected:
@@ -178,7 +257,7 @@ def continuous(game: Game, effect: str) -> Iterator[tuple[k.Clause, Env]]:
 
 def in_force(game: Game) -> Iterator[k.Clause]:
     """Every `while` clause that holds now, whatever its effect; one with several effects once for each."""
-    for (timing, _), waiting_ in _live(game).by_topic.items():
+    for (timing, _), waiting_ in _index(game).by_topic.items():
         if timing == "while":
             yield from (found.clause for found in waiting_ if _holds_now(game, found))
 
@@ -197,7 +276,15 @@ def _holds_now(game: Game, found: Waiting) -> bool:
 _AS_SOON_AS = ("as soon as", "")
 
 
-def conditions(game: Game) -> list[tuple[Waiting, Condition]]:
-    """`as soon as` clauses with their condition."""
-    found = waiting(game, _AS_SOON_AS)
-    return [(each, each.clause.timing.condition) for each in found]  # type: ignore[union-attr]
+def conditions(game: Game) -> Sequence[Waiting]:
+    """`as soon as` clauses."""
+    return waiting(game, _AS_SOON_AS)
+
+
+def has_come(game: Game, found: Waiting) -> bool:
+    """Whether the condition of an `as soon as` clause holds now."""
+    from gauntlet_dsl.engine.judging import holds
+
+    timing = found.clause.timing
+    assert isinstance(timing, w.AsSoonAs)
+    return holds(game, found.env, timing.condition)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from gauntlet_dsl.engine import facts, judging, selecting
+from gauntlet_dsl.engine.live import MOVES
 from gauntlet_dsl.engine.seen import UNSEEN, Seen
 from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast import players as p
@@ -22,9 +23,6 @@ if TYPE_CHECKING:
     from gauntlet_dsl.engine.game import Game
 
 Record = dict[str, Any]
-
-MOVES = ("put", "move", "enter", "leave")
-"""Verbs that speak of any change of zone."""
 
 
 def matches(
@@ -139,9 +137,9 @@ def _thing(game: Game, env: Env, record: Record, thing: Any, base: str) -> bool:
             if _is_resource(game, thing):
                 same = record.get("resource") == _noun(thing)
                 return same and _count(game, env, thing.quantity, record["amount"])
-            marker = game.program.marker_meant(thing.noun)
-            if marker:
-                return bool(record.get("marker") == marker)
+            meant = game.program.marker_meant(thing.noun)
+            if meant:
+                return bool(record.get("marker") == meant)
             if _noun(thing) in game.program.procedures:
                 return bool(record.get("procedure") == _noun(thing))
             if _is_ruleset_noun(thing):

@@ -67,7 +67,7 @@ def _continuous(game: Game, player: int, name: str) -> list[Modifier]:
     return found
 
 
-def ignores(game: Game, env: Env, player: int) -> bool:
+def ignores(game: Game, env: Env, player: int | None) -> bool:
     """Whether the text that runs passes by the player."""
     return any(
         entry["kind"] == "ignore" and entry["player"] == player and entry["amount"] == env.this

@@ -140,7 +140,7 @@ def possible(game: Game, env: Env, obj: int) -> bool:
         return True
     scripts = game.definition(obj).scripts.values()
     inner = Env(env.you, env.you, obj)
-    return all(all_doable(game, inner, script.items) for script in scripts)
+    return all(doable(game, inner, script) for script in scripts)
 
 
 _MOST_NUMBERS = 200
@@ -167,8 +167,16 @@ def payable(game: Game, env: Env, cost: q.Cost) -> bool:
     return amounts.payable(game, env, cost)
 
 
-def doable(game: Game, env: Env, block: k.Block) -> bool:
+def doable(game: Game, env: Env, block: k.Block | k.Script) -> bool:
     """Whether every mandatory target is there that is needed before anything has moved."""
+    run = game.program.tables.doable[id(block)]
+    return doable_plainly(game, env, block) if run is None else run(game, env)
+
+
+def doable_plainly(game: Game, env: Env, block: k.Block | k.Script) -> bool:
+    """The same by going through the tree."""
+    if isinstance(block, k.Script):
+        return all_doable(game, env, block.items)
     procedure = game.program.uncertain(block)
     if procedure:
         return foresight.reaches(game, env, block, procedure)
@@ -180,15 +188,15 @@ def all_doable(game: Game, env: Env, statements: Iterable[Node]) -> bool:
     for statement in statements:
         if not statement_doable(game, env, statement):
             return False
-        if not _only_looks(statement):
+        if not only_looks(statement):
             return True
     return True
 
 
-def _only_looks(statement: Node) -> bool:
+def only_looks(statement: Node) -> bool:
     """Whether what comes after it finds every card and amount where it was."""
     if isinstance(statement, k.ByPlayer):
-        return _only_looks(statement.statement)
+        return only_looks(statement.statement)
     if isinstance(statement, k.Procedure | k.ValueDefinition):
         return True
     return isinstance(statement, k.Act) and isinstance(statement.verb, _LOOKS)
@@ -201,6 +209,13 @@ _LOOKS = (
 
 
 def statement_doable(game: Game, env: Env, statement: Node) -> bool:
+    """The same of one statement."""
+    run = game.program.tables.doable[id(statement)]
+    return statement_doable_plainly(game, env, statement) if run is None else run(game, env)
+
+
+def statement_doable_plainly(game: Game, env: Env, statement: Node) -> bool:
+    """The same by going through the tree."""
     match statement:
         case k.ByPlayer(player=player, statement=inner):
             return all(
@@ -211,15 +226,15 @@ def statement_doable(game: Game, env: Env, statement: Node) -> bool:
         case k.Act(choice=choice, verb=verb):
             if choice is not None:
                 return choosable(game, env, choice, None, what_follows(verb))
-            return _verb(game, env, verb)
+            return verb_doable(game, env, verb)
         case k.ChooseOne(options=options):
             return any(option_doable(game, env, option) for option in options)
         case k.Clause(timing=None, condition=None) if not using.is_optional(statement):
-            return _mandatory(game, env, statement)
+            return mandatory(game, env, statement)
     return True
 
 
-def _mandatory(game: Game, env: Env, clause: k.Clause) -> bool:
+def mandatory(game: Game, env: Env, clause: k.Clause) -> bool:
     """Its offer can be met, by a choice that leaves something to do where one object is chosen."""
     if offer_fault(game, env, clause) is not None:
         return False
@@ -238,7 +253,8 @@ def option_doable(game: Game, env: Env, option: k.PlainOption | k.LabelledOption
     return statement_doable(game, env, option.statement)
 
 
-def _verb(game: Game, env: Env, verb: Node) -> bool:
+def verb_doable(game: Game, env: Env, verb: Node) -> bool:
+    """Whether what the verb needs is there."""
     match verb:
         case q.Choose():
             return choosable(game, env, verb, None)
@@ -248,7 +264,7 @@ def _verb(game: Game, env: Env, verb: Node) -> bool:
             special = game.ruleset.can.get(("object", word.text))
             if special is not None and not special(game, env, objects):
                 return False
-            return word.text in game.ruleset.counted or _objects(game, env, objects)
+            return word.text in game.ruleset.counted or objects_there(game, env, objects)
         case f.StepAct(verb=word, count=count):
             special = game.ruleset.can.get(("step", word.text))
             return special is None or special(game, env, count)
@@ -256,13 +272,13 @@ def _verb(game: Game, env: Env, verb: Node) -> bool:
             special = game.ruleset.can.get(("plain", word.text))
             return special is None or special(game, env, None)
         case f.Put(objects=objects) | f.Bind(objects=objects) | f.Attach(objects=objects):
-            return _objects(game, env, objects)
+            return objects_there(game, env, objects)
         case f.Prevent():
             return affecting.may_prevent(game, env)
         case f.Apply(of=of):
             return any(copying.is_allowed(game, env, verb, obj) for obj in selecting.referred(game, env, of))
         case f.Exchange(first=first, second=second):
-            return _objects(game, env, first) and _objects(game, env, second)
+            return objects_there(game, env, first) and objects_there(game, env, second)
     special = game.ruleset.can.get(("node", type(verb).__name__))
     return special is None or special(game, env, verb)
 
@@ -283,7 +299,8 @@ def _performable(game: Game, env: Env, defined: k.Procedure, on: Node | None) ->
     return doable(game, inner, defined.block)
 
 
-def _objects(game: Game, env: Env, objects: Node) -> bool:
+def objects_there(game: Game, env: Env, objects: Node) -> bool:
+    """Whether there are as many as the phrase asks for."""
     match objects:
         case s.Select():
             return len(selecting.candidates(game, env, objects)) >= quantities.least(game, env, objects)

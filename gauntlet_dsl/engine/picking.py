@@ -20,21 +20,33 @@ from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast.base import Node
 
 YES = "yes"
-
-
 NO = "no"
+_OPTIONAL = (q.Mode.MAY, q.Mode.MAY_INSTEAD)
 
 
 def act(game: Game, frame: Frame) -> None:
-    """Pick, then do."""
+    """Pick, then do; nothing is picked where nothing is asked and nobody may respond to the text first."""
+    v = frame.vars
     if frame.pc == 0:
+        node, env = game.program.nodes[v["node"]], v["env"]
+        assert isinstance(node, k.Act)
+        if not _asks(node) and env.this not in game.state.control and not game.state.modifiers:
+            game.pop()
+            game.answer = None
+            _do_picked(game, v["node"], (env, doing.objects_of(game, env, node.verb)))
+            return
         frame.pc = 1
-        game.push("pick", node=frame.vars["node"], env=frame.vars["env"])
+        game.push("pick", node=v["node"], env=env)
         return
     game.pop()
     picked = game.take_answer()
     if picked is not None:
-        _do_picked(game, frame.vars["node"], picked)
+        _do_picked(game, v["node"], picked)
+
+
+def _asks(node: k.Act) -> bool:
+    """Whether somebody may have to choose something before the verb is done."""
+    return node.mode in _OPTIONAL or node.choice is not None or doing.chooses(node.verb)
 
 
 def together(game: Game, frame: Frame) -> None:
@@ -49,7 +61,7 @@ def together(game: Game, frame: Frame) -> None:
         game.push("pick", node=node, env=frame.vars["env"].acting(frame.vars["left"][0]))
         return
     game.pop()
-    for picked in reversed([p for p in frame.vars["picked"] if p is not None]):
+    for picked in [p for p in frame.vars["picked"] if p is not None][::-1]:
         game.push("do", node=node, picked=picked)
 
 
@@ -102,7 +114,7 @@ def _reaches(game: Game, env: Env, verb: Node) -> bool:
 
 def _pick_may(game: Game, frame: Frame, node: k.Act) -> None:
     env: Env = frame.vars["env"]
-    if node.mode not in (q.Mode.MAY, q.Mode.MAY_INSTEAD):
+    if node.mode not in _OPTIONAL:
         frame.pc = 2
         return
     plain = k.Act(None, node.choice, node.verb)

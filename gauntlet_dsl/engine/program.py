@@ -89,8 +89,7 @@ class Program:
         if number is None:
             return ""
         if number not in self._uncertain:
-            found = (name for name in musts.performed(block) if name in self.failing)
-            self._uncertain[number] = next(found, "")
+            self._uncertain[number] = next((n for n in musts.performed(block) if n in self.failing), "")
         return self._uncertain[number]
 
     def procedures_in(self, clause: k.Clause) -> frozenset[str]:
@@ -113,6 +112,10 @@ class Program:
     def speaking_zones(self) -> list[ZoneRule]:
         """Zones in which a text of the cards works all along."""
         return [rule for rule in self.zones.values() if rule.live]
+
+    def headings_of(self, zone: str) -> list[str]:
+        """The headings whose text works in that zone."""
+        return [key for key, heading in self.headings.items() if heading["lives_in"] == zone]
 
     def numbered(self, identity: int) -> Node | None:
         """The node of that identity, if it is part of some definition."""

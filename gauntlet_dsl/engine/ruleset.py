@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from gauntlet_dsl.engine.env import Env
     from gauntlet_dsl.engine.game import Game, Runner
+    from gauntlet_dsl.engine.live import Speaking
 
 Verb = Callable[..., None]
 
@@ -61,10 +62,10 @@ class Ruleset:
     """Event words that stand for everything which helps the player who does it."""
     voluntary_events: frozenset[str] = frozenset()
     """Event words that stand for letting something leave its place of one's own accord."""
-    live_texts: Callable[[Game], Iterator[tuple[int, str, int]]] = lambda game: iter(())
+    live_texts: Callable[[Game], Iterable[tuple[int, str, int]]] = lambda game: ()
     """Texts that apply all along now: object, key of its script, and the player who is `you` in it."""
-    speaks: Callable[[Game], Callable[[int, Any], bool] | None] = lambda game: None
-    """Whether a clause of a live text works where its object lies now; None: every one does."""
+    speaking: Callable[[Game], Speaking | None] = lambda game: None
+    """Which clauses of live texts work where their objects lie now; None: every one does."""
     first_player: Callable[[Game], int] = lambda game: 0
     """Who applies the first effect when effects coincide."""
     active_player: Callable[[Game], int | None] = lambda game: None

@@ -20,7 +20,7 @@ from gauntlet_dsl.engine import (
 from gauntlet_dsl.engine.changing import source_title
 from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.env import Env
-from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.game import Game, Runner
 from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.engine.topics import topics
 from gauntlet_dsl.language.ast import clauses as k
@@ -80,7 +80,7 @@ def _simple(game: Game, statement: Any, env: Env) -> None:
             if len(who) > 1 and isinstance(inner, k.Act):
                 game.push("together", node=game.program.number(inner), env=env, left=who, picked=())
                 return
-            for each in reversed(who):
+            for each in who[::-1]:
                 game.push("simple", node=game.program.number(inner), env=env.acting(each))
         case k.Act():
             game.push("act", node=game.program.number(statement), env=env)
@@ -224,8 +224,7 @@ def procedure(game: Game, frame: Frame) -> None:
 def prevent_effect(game: Game) -> None:
     """Stop all that one text has set going: the one whose event is being answered, else the running one."""
     stack = game.state.stack
-    answered = (index for index in reversed(range(len(stack))) if stack[index].kind == "event")
-    start = next(answered, len(stack))
+    start = next((i for i in range(len(stack) - 1, -1, -1) if stack[i].kind == "event"), len(stack))
     while start > 0 and stack[start - 1].kind in RUNNERS:
         start -= 1
     del stack[start:]
@@ -233,7 +232,7 @@ def prevent_effect(game: Game) -> None:
     game.state.tick("effect")
 
 
-RUNNERS = {
+RUNNERS: dict[str, Runner] = {
     "block": block,
     "clause": framing.clause,
     "repeat": repeat,

@@ -8,6 +8,7 @@ from typing import Any
 from gauntlet_dsl.engine import counting, facts, judging, markers
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.player_values import as_player
 from gauntlet_dsl.engine.state import Key
 from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import players as p
@@ -101,14 +102,6 @@ def part_of(game: Game, env: Env, part: str, objects: list[int]) -> Any:
             host = game.state.host[obj]
             return (host,) if host >= 0 else ()
     return definition.numbers.get(part)
-
-
-class PlayerValue(int):
-    """A player as a value, told apart from a number."""
-
-
-def as_player(player: int) -> Any:
-    return PlayerValue(player) if player >= 0 else None
 
 
 def zone_key(game: Game, env: Env, zone: Zone, obj: int = -1) -> Key:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from gauntlet_dsl.engine.chance import Chance
@@ -49,17 +49,6 @@ FIELDS = (
     "victory",
 )
 """What a digest covers. The journal, the numbering of listeners and the pending question are not state."""
-FLAT = frozenset(
-    {
-        *("definition", "owner", "zone_of", "face_up", "known", "condition_of", "host", "slots"),
-        *("amounts", "held", "markers", "column", "control", "tokens", "used", "negated", "entered"),
-        *("history", "winner", "victory"),
-        *("memories", "modifiers", "prohibitions", "permissions", "listeners", "triggered"),
-    }
-)
-"""Fields that hold only values which never change themselves: what has happened or was said does not."""
-_PILES = frozenset({"zones", "beneath"})
-_KEPT = frozenset({"winner", "victory"})
 
 
 class Frame:
@@ -85,44 +74,46 @@ class State:
 
     __slots__ = (*FIELDS, "chance", "clock", "journal", "layout", "serial")
 
-    definition: list[int]
-    owner: list[int]
-    zone_of: list[Key]
-    zones: dict[Key, list[int]]
-    face_up: list[bool]
-    known: list[int]
-    condition_of: list[str]
-    host: list[int]
-    beneath: dict[int, list[int]]
-    slots: dict[tuple[int, str], Any]
-    memories: dict[tuple[str, int], dict[str, Any]]
-    amounts: dict[tuple[str, int], int]
-    held: dict[tuple[str, int], int]
-    markers: dict[tuple[str, int], int]
-    column: list[int]
-    control: dict[int, int]
-    tokens: list[int]
-    modifiers: list[dict[str, Any]]
-    prohibitions: list[dict[str, Any]]
-    permissions: list[dict[str, Any]]
-    listeners: list[dict[str, Any]]
-    used: dict[tuple[Any, ...], int]
-    history: list[dict[str, Any]]
-    battle: dict[str, Any] | None
-    turn: dict[str, Any]
-    stack: list[Frame]
-    triggered: list[dict[str, Any]]
-    negated: set[int]
-    entered: dict[int, int]
-    winner: int | None
-    victory: str
-    chance: Chance
-    clock: Mapping[str, int]
-    """Never changed in place: a record keeps the clocks as they were when it happened."""
-    journal: list[dict[str, Any]]
-    serial: int
-    layout: int
-    """Counts changes of where things are and who controls them; whoever caches by it need not look again."""
+    def __init__(self, chance: Chance) -> None:
+        """A state without objects."""
+        self.definition: list[int] = []
+        self.owner: list[int] = []
+        self.zone_of: list[Key] = []
+        self.zones: dict[Key, list[int]] = {}
+        self.face_up: list[bool] = []
+        self.known: list[int] = []
+        self.condition_of: list[str] = []
+        self.host: list[int] = []
+        self.beneath: dict[int, list[int]] = {}
+        self.slots: dict[tuple[int, str], Any] = {}
+        self.memories: dict[tuple[str, int], dict[str, Any]] = {}
+        self.amounts: dict[tuple[str, int], int] = {}
+        self.held: dict[tuple[str, int], int] = {}
+        self.markers: dict[tuple[str, int], int] = {}
+        self.column: list[int] = []
+        self.control: dict[int, int] = {}
+        self.tokens: list[int] = [0, 0]
+        self.modifiers: list[dict[str, Any]] = []
+        self.prohibitions: list[dict[str, Any]] = []
+        self.permissions: list[dict[str, Any]] = []
+        self.listeners: list[dict[str, Any]] = []
+        self.used: dict[tuple[Any, ...], int] = {}
+        self.history: list[dict[str, Any]] = []
+        self.battle: dict[str, Any] | None = None
+        self.turn: dict[str, Any] = {}
+        self.stack: list[Frame] = []
+        self.triggered: list[dict[str, Any]] = []
+        self.negated: set[int] = set()
+        self.entered: dict[int, int] = {}
+        self.winner: int | None = None
+        self.victory = ""
+        self.chance = chance
+        self.clock: Mapping[str, int] = {}
+        """Never changed in place: a record keeps the clocks as they were when it happened."""
+        self.journal: list[dict[str, Any]] = []
+        self.serial = 0
+        self.layout = 0
+        """Counts changes of where things are and who controls them: what was found by it holds until then."""
 
     def copy(self) -> State:
         other = self.ahead()
@@ -131,15 +122,50 @@ class State:
 
     def ahead(self) -> State:
         """A copy with a journal of its own, which begins now."""
-        other = State.__new__(State)
-        for name, copied in _COPIES:
-            setattr(other, name, copied(getattr(self, name)))
-        other.chance = self.chance.copy()
+        other = State(self.chance.copy())
+        self._copy_objects(other)
+        self._copy_game(other)
         other.clock = self.clock
-        other.journal = []
         other.serial = self.serial
         other.layout = self.layout
         return other
+
+    def _copy_objects(self, other: State) -> None:
+        """Where everything is, and what is so of it."""
+        other.definition = self.definition.copy()
+        other.owner = self.owner.copy()
+        other.zone_of = self.zone_of.copy()
+        other.zones = {key: pile.copy() for key, pile in self.zones.items()}
+        other.face_up = self.face_up.copy()
+        other.known = self.known.copy()
+        other.condition_of = self.condition_of.copy()
+        other.host = self.host.copy()
+        other.beneath = {host: pile.copy() for host, pile in self.beneath.items()}
+        other.slots = self.slots.copy()
+        other.markers = self.markers.copy()
+        other.negated = self.negated.copy()
+        other.entered = self.entered.copy()
+
+    def _copy_game(self, other: State) -> None:
+        """What is under way. What was said or has happened never changes: copies share it."""
+        other.memories = self.memories.copy()
+        other.amounts = self.amounts.copy()
+        other.held = self.held.copy()
+        other.column = self.column.copy()
+        other.control = self.control.copy()
+        other.tokens = self.tokens.copy()
+        other.modifiers = self.modifiers.copy()
+        other.prohibitions = self.prohibitions.copy()
+        other.permissions = self.permissions.copy()
+        other.listeners = self.listeners.copy()
+        other.used = self.used.copy()
+        other.history = self.history.copy()
+        other.battle = _copied(self.battle)
+        other.turn = _copied(self.turn)
+        other.stack = [frame.copy() for frame in self.stack]
+        other.triggered = self.triggered.copy()
+        other.winner = self.winner
+        other.victory = self.victory
 
     def tick(self, clock: str) -> None:
         """A new effect, step, battle or turn: whatever is keyed to the one before is over."""
@@ -155,22 +181,6 @@ class State:
         parts = [_plain(getattr(self, name)) for name in FIELDS if name != "stack"]
         text = repr((parts, stack, self.chance.state, tuple(self.chance.dice)))
         return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
-
-
-def _same(value: Any) -> Any:
-    return value
-
-
-def _copied_stack(stack: list[Frame]) -> list[Frame]:
-    return [frame.copy() for frame in stack]
-
-
-def _copied_piles(piles: dict[Any, list[int]]) -> dict[Any, list[int]]:
-    return {key: pile.copy() for key, pile in piles.items()}
-
-
-def _flat_copy(value: Any) -> Any:
-    return value.copy()
 
 
 def _copied(value: Any) -> Any:
@@ -194,17 +204,3 @@ def _plain(value: Any) -> Any:
     if isinstance(value, set | frozenset):
         return tuple(sorted(map(repr, value)))
     return repr(value)
-
-
-def _copies(name: str) -> Callable[[Any], Any]:
-    if name in _KEPT:
-        return _same
-    if name in _PILES:
-        return _copied_piles
-    if name == "stack":
-        return _copied_stack
-    return _flat_copy if name in FLAT else _copied
-
-
-_COPIES = tuple((name, _copies(name)) for name in FIELDS)
-"""How each field is copied."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
@@ -48,8 +48,10 @@ class Tables:
     values: Table[Value]
     selections: Table[Selection]
     events: Table[Happening]
+    doable: Table[Condition]
+    """Of blocks, scripts and statements: whether what they need is there."""
 
 
 def plainly(program: Program) -> Tables:
     """No functions: everything is read off the tree whenever it is asked. Slow, and obviously right."""
-    return Tables(Table(program, None), Table(program, None), Table(program, None), Table(program, None))
+    return Tables(*(Table(program, None) for _ in fields(Tables)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from gauntlet_dsl.engine import limits, live, matching
 from gauntlet_dsl.engine.env import Env
@@ -17,27 +16,20 @@ Own = list[tuple[str, live.Waiting]]
 """Clauses of objects that an event may end, with their timing."""
 
 
-def verbs_of(record: Record) -> tuple[str, ...]:
-    """Every verb that speaks of the record."""
-    return _spoken(record["verb"], record.get("also", ()))
-
-
-@cache
-def _spoken(verb: str, also: tuple[str, ...]) -> tuple[str, ...]:
-    verbs = (verb, *also)
-    return tuple(dict.fromkeys((*verbs, *matching.MOVES))) if verb == "put" else verbs
+def heard(game: Game, record: Record) -> live.Heard:
+    """The clauses that wait for the record's event."""
+    return live.heard(game, record["verb"], record.get("also", ()))
 
 
 def own_clauses(game: Game, record: Record) -> Own:
     """What the objects' own texts say of it: an object that leaves play still sees itself leave."""
-    objs = record.get("objs")
-    if not objs:
+    objs, listening = record.get("objs"), heard(game, record)
+    if not objs or not (listening.when or listening.after):
         return []
-    verbs = verbs_of(record)
     return [
         (timing, waiting)
-        for timing in ("when", "after")
-        for waiting in live.on_events(game, timing, verbs)
+        for timing, clauses in (("when", listening.when), ("after", listening.after))
+        for waiting in clauses
         if waiting.env.this in objs and waiting.listener < 0
     ]
 
@@ -86,9 +78,10 @@ def bound_to(game: Game, waiting: live.Waiting, event: e.Event, record: Record) 
     return bound(waiting, tuple(matching.matching_objects(game, waiting.env, record, event)), record)
 
 
-def set_off(game: Game, record: Record, timing: str, own: Own) -> None:
+def set_off(game: Game, record: Record, listening: live.Heard, timing: str, own: Own) -> None:
     """Put every clause that the record sets off into the pool; first-time limits count now."""
-    for waiting in _listening(game, record, timing, own):
+    now = listening.after if timing == "after" else listening.when
+    for waiting in _listening(now, timing, own) if own else now:
         event = matching_event(game, record, waiting, would=False)
         if event is None:
             continue
@@ -107,10 +100,7 @@ def set_off(game: Game, record: Record, timing: str, own: Own) -> None:
             )
 
 
-def _listening(game: Game, record: Record, timing: str, own: Own) -> Sequence[live.Waiting]:
-    now = live.on_events(game, timing, verbs_of(record))
-    if not own:
-        return now
+def _listening(now: Sequence[live.Waiting], timing: str, own: Own) -> Sequence[live.Waiting]:
     known = {(waiting.env.source, waiting.env.this) for waiting in now}
     ended = [waiting for when, waiting in own if when == timing]
     return [*now, *(each for each in ended if (each.env.source, each.env.this) not in known)]

@@ -38,6 +38,8 @@ def performance(env: Env, procedure: str) -> Record:
 
 def forbidding(game: Game, env: Env, clause: k.Clause) -> str | None:
     """The text that forbids the use of the clause, or what it performs first of all; None if nothing does."""
+    if not changing.forbids_something(game):
+        return None
     verbs = (getattr(statement, "verb", None) for statement in clause.effects.statements)
     performed = [verb.procedure.text for verb in verbs if isinstance(verb, f.Perform)]
     reasons = (may_not_perform(game, env, procedure) for procedure in performed)

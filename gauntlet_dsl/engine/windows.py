@@ -8,7 +8,7 @@ from gauntlet_dsl.engine import happening, judging, limits, live, offering, trim
 from gauntlet_dsl.engine.changing import source_seen, source_title
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.env import Env
-from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.game import Game, Runner
 from gauntlet_dsl.engine.state import Frame, Key
 from gauntlet_dsl.engine.topics import topics
 from gauntlet_dsl.engine.zones import EVERYONE
@@ -258,7 +258,7 @@ def _clauses(game: Game, frame: Frame) -> list[Item]:
 def goes_ahead_now(game: Game, clause: k.Clause) -> bool:
     """Whether the clause is the part ahead of other effects for which its text is applied in this window."""
     running = next((frame.vars["name"] for frame in reversed(game.state.stack) if frame.kind == "window"), "")
-    return clause.tag is k.Tag.AHEAD and ("at", running) in topics(clause, game.program.base_verb)
+    return clause.tag is k.Tag.AHEAD and ("at", running) in tuple(topics(clause, game.program.base_verb))
 
 
 def _next_mover(game: Game, player: int) -> int:
@@ -291,4 +291,4 @@ def _apply_item(game: Game, v: dict[str, Any], item: Item) -> None:
             game.ruleset.apply_text(game, player, obj, key)
 
 
-RUNNERS = {"window": window, "response": window}
+RUNNERS: dict[str, Runner] = {"window": window, "response": window}

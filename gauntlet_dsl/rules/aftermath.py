@@ -6,7 +6,7 @@ from typing import Any
 
 from gauntlet_dsl.engine import changing, happening, windows, zones
 from gauntlet_dsl.engine.decisions import Choices, Decision
-from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.game import Game, Runner
 from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.rules import board, draws, last_stand, opening, opportunities
@@ -128,7 +128,7 @@ def _destinations(game: Game, battle: dict[str, Any]) -> None:
     moves = [
         (zone, to, player, owner) for player in players for zone, to in _DESTINATIONS for owner in players
     ]
-    for zone, to, player, owner in reversed(moves):
+    for zone, to, player, owner in moves[::-1]:
         objs = tuple(obj for obj in zones.pile(game, zone, player) if game.state.owner[obj] == owner)
         if objs:
             game.push("destination", owner=owner, frm=(zone, player), to=(to, owner), left=objs, placed=())
@@ -174,7 +174,7 @@ def _follow(game: Game, follow: list[dict[str, Any]]) -> None:
     if game.state.turn.get("ended"):
         game.state.turn.setdefault("follow", []).extend(follow)
         return
-    for entry in reversed(follow):
+    for entry in follow[::-1]:
         game.push("advance", player=entry["player"], left=entry["count"])
 
 
@@ -205,7 +205,7 @@ _STEPS = (
 _CLEAN_UP = (_result, _ended, _respond, _destinations, _respond)
 _COURSES = {"aftermath": _STEPS, "clean up": _CLEAN_UP}
 
-RUNNERS = {
+RUNNERS: dict[str, Runner] = {
     "aftermath": run_aftermath,
     "clean up": run_aftermath,
     "take position": run_take_position,

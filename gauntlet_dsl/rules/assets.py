@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gauntlet_dsl.engine import changing, choosing, counting, happening, selecting, zones
+from gauntlet_dsl.engine import changing, choosing, counting, happening, live, selecting, zones
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
@@ -60,7 +60,7 @@ def _losable(game: Game, player: int) -> list[int]:
 
 def bank(game: Game, env: Env, objects: tuple[int, ...]) -> None:
     """The verb."""
-    for obj in reversed(objects):
+    for obj in objects[::-1]:
         game.push("bank", player=env.actor, obj=obj, env=env)
 
 
@@ -108,10 +108,19 @@ def run_trim(game: Game, frame: Frame) -> None:
     )
 
 
+_WITHIN = "within the Asset limit"
+
+
 def over_limit(game: Game) -> int | None:
-    zones_ = game.state.zones
+    """A player with more Assets than they may have; what decides that seldom changes but by a move."""
+    unmodified = not game.state.modifiers and not live.waiting(game, ("while", "asset limit"))
+    noted = live.current(game).noted
+    if unmodified and _WITHIN in noted:
+        return None
     for player in (0, 1):
-        banked = zones_.get(("bank", player))
+        banked = game.state.zones.get(("bank", player))
         if banked and len(banked) > counting.stat(game, player, "asset limit"):
             return player
+    if unmodified:
+        noted.add(_WITHIN)
     return None

@@ -6,7 +6,7 @@ from typing import Any
 
 from gauntlet_dsl.engine import changing, counting, happening, modifiers, selecting, windows, zones
 from gauntlet_dsl.engine.env import Env
-from gauntlet_dsl.engine.game import EndlessError, Game
+from gauntlet_dsl.engine.game import EndlessError, Game, Runner
 from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.rules import aftermath, board, draws, last_stand, opening, roles
@@ -239,7 +239,7 @@ _STEPS = (
     _outcome,
 )
 
-RUNNERS = {
+RUNNERS: dict[str, Runner] = {
     "battle": run_battle,
     "battle gone": run_gone,
     "reroll tie": run_reroll_tie,

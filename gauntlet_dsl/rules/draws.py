@@ -43,7 +43,7 @@ _DRAWING = {"reserve": _to_reserve, "delayed": _later}
 
 def catch_up(game: Game, battle: dict[str, Any]) -> None:
     """Draws that waited for the end of that battle."""
-    for player, count in reversed(battle.get("draws", ())):
+    for player, count in battle.get("draws", ())[::-1]:
         _to_hand(game, player, count)
 
 
@@ -86,7 +86,7 @@ def _reshuffle(game: Game, player: int) -> None:
 
 def discard(game: Game, env: Env, objects: tuple[int, ...]) -> None:
     """The verb: cards go to their owners' Discard Piles as discards."""
-    for obj in reversed(objects):
+    for obj in objects[::-1]:
         start_discard(game, env.actor, (obj,), env)
 
 

@@ -8,7 +8,8 @@ from typing import Any
 from gauntlet_dsl.engine import changing
 from gauntlet_dsl.engine.game import Game
 
-BEFORE, AFTER = "before", "after"
+BEFORE: str = "before"
+AFTER: str = "after"
 
 
 def additional(game: Game, player: int, side: str) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 from gauntlet_dsl.engine import changing, happening, windows
 from gauntlet_dsl.engine.decisions import Decision, Option, Refused
 from gauntlet_dsl.engine.env import Env
-from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.game import Game, Runner
 from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.language.ast.base import Node
@@ -196,7 +196,7 @@ def do_retreat(game: Game, record: Record) -> bool:
     return True
 
 
-RUNNERS = {
+RUNNERS: dict[str, Runner] = {
     "movement": run_movement,
     "occupied": run_occupied,
     "advance": run_advance,

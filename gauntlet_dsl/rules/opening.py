@@ -8,7 +8,7 @@ from gauntlet_dsl.engine import happening
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
-from gauntlet_dsl.engine.selecting import as_player
+from gauntlet_dsl.engine.player_values import as_player
 from gauntlet_dsl.rules import board, last_stand
 
 ABOUT_THE_RESULT = frozenset(

@@ -10,7 +10,7 @@ from gauntlet_dsl.engine import changing, facts, happening, live, offering, zone
 from gauntlet_dsl.engine.changing import source_title
 from gauntlet_dsl.engine.decisions import Choices, Decision, Refused
 from gauntlet_dsl.engine.env import Env
-from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.game import Game, Runner
 from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.rules import draws
@@ -156,7 +156,7 @@ def why_not_play(game: Game, player: int, obj: int) -> str | None:
     if source is not None:
         return f"{source} forbids it"
     with zones.Without(game, obj):
-        possible = offering.all_doable(game, env, script.items)
+        possible = offering.doable(game, env, script)
     if not possible:
         return "its Action has no target"
     return None
@@ -223,4 +223,4 @@ def distinct(game: Game, pile: Sequence[int]) -> list[int]:
     return found
 
 
-RUNNERS = {"opportunity": run_opportunity, "play": run_play}
+RUNNERS: dict[str, Runner] = {"opportunity": run_opportunity, "play": run_play}

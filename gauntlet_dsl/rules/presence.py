@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
-from gauntlet_dsl.engine import facts, zones
+from gauntlet_dsl.engine import facts, live, zones
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import conditions as c
@@ -16,57 +14,62 @@ BOUND = "bound"
 """Where headings live whose text works from beneath something."""
 
 
-def live_texts(game: Game) -> Iterator[tuple[int, str, int]]:
-    """Object, key of its script and the player who is `you`; what is covered among them, see `speaks`.
+def live_texts(game: Game) -> list[tuple[int, str, int]]:
+    """Object, key of its script and the player who is `you`; what is covered among them, see `speaking`.
 
     A negated card has no effect, whatever it is in play as (chapter 11).
     """
     state = game.state
-    for obj in facts.components(game):
-        for key in game.definition(obj).live:
-            yield obj, key, state.owner[obj]
+    spoken: list[tuple[int, str, int]] = []
     for player in (0, 1):
-        for obj in state.zones.get(("bank", player), ()):
-            yield from _text(game, obj, "Asset", player)
+        spoken += [(obj, "Asset", player) for obj in state.zones.get(("bank", player), ())]
         for rule in game.program.speaking_zones:
-            for obj in state.zones.get((rule.name, player), ()):
-                yield from _text(game, obj, rule.live, player)
+            spoken += [(obj, rule.live, player) for obj in state.zones.get((rule.name, player), ())]
     for territory in state.column:
         controller = state.control[territory]
-        yield from _text(game, territory, "Territory", controller)
-        for overlay in zones.attached(game, territory):
-            yield from _text(game, overlay, "Overlay", controller)
-    yield from _bound_texts(game)
+        spoken.append((territory, "Territory", controller))
+        if territory in state.beneath:
+            spoken += [(overlay, "Overlay", controller) for overlay in zones.attached(game, territory)]
+    spoken += _bound_texts(game)
+    return [*_always(game), *(text for text in spoken if _has_text(game, text))]
 
 
-def _bound_texts(game: Game) -> Iterator[tuple[int, str, int]]:
+def _always(game: Game) -> list[tuple[int, str, int]]:
+    """The texts of Leaders, factions and components."""
+    owner = game.state.owner
+    return [(obj, key, owner[obj]) for obj in facts.components(game) for key in game.definition(obj).live]
+
+
+def _has_text(game: Game, text: tuple[int, str, int]) -> bool:
+    return text[1] in game.definition(text[0]).scripts and text[0] not in game.state.negated
+
+
+def _bound_texts(game: Game) -> list[tuple[int, str, int]]:
     """Cards that lie face up beneath or beside something, by the headings that live there."""
     state = game.state
-    headings = [key for key, heading in game.program.headings.items() if heading["lives_in"] == BOUND]
-    for objs in state.beneath.values() if headings else ():
-        for obj in objs:
-            if state.zone_of[obj] == zones.BENEATH and state.face_up[obj]:
-                for key in headings:
-                    yield from _text(game, obj, key, state.owner[obj])
+    headings = game.program.headings_of(BOUND)
+    return [
+        (obj, key, state.owner[obj])
+        for objs in (state.beneath.values() if headings else ())
+        for obj in objs
+        if state.zone_of[obj] == zones.BENEATH and state.face_up[obj]
+        for key in headings
+    ]
 
 
-def _text(game: Game, obj: int, key: str, player: int) -> Iterator[tuple[int, str, int]]:
-    if key in game.definition(obj).scripts and obj not in game.state.negated:
-        yield obj, key, player
-
-
-def speaks(game: Game) -> Callable[[int, k.Clause], bool] | None:
+def speaking(game: Game) -> live.Speaking | None:
     """Dormant cards by clauses that work while dormant; in a Last Stand Territories by those about it."""
-    battle = game.state.battle
+    battle, covered = game.state.battle, _covered(game)
+
+    def works(obj: int, clause: k.Clause) -> bool:
+        return obj not in covered or clause.tag is k.Tag.EVEN_DORMANT
+
     if battle is not None and battle["last_stand"]:
-        return lambda obj, clause: _works(game, obj, clause) and _in_last_stand(game, obj, clause)
-    if zones.ATTACHED in game.state.zone_of:
-        return lambda obj, clause: _works(game, obj, clause)
-    return None
-
-
-def _works(game: Game, obj: int, clause: k.Clause) -> bool:
-    return clause.tag is k.Tag.EVEN_DORMANT or not _is_covered(game, obj)
+        return live.Speaking(
+            (covered, battle["attacker"]),
+            lambda obj, clause: works(obj, clause) and _in_last_stand(game, obj, clause),
+        )
+    return live.Speaking(covered, works) if covered else None
 
 
 def _in_last_stand(game: Game, obj: int, clause: k.Clause) -> bool:
@@ -75,11 +78,16 @@ def _in_last_stand(game: Game, obj: int, clause: k.Clause) -> bool:
     return last_stand.may_speak(game, obj, clause)
 
 
-def _is_covered(game: Game, obj: int) -> bool:
-    """Whether an Overlay lies on it."""
-    if game.state.zone_of[obj] == zones.ATTACHED:
-        return zones.attached(game, game.state.host[obj])[-1] != obj
-    return obj in game.state.control and bool(zones.attached(game, obj))
+def _covered(game: Game) -> frozenset[int]:
+    """What an Overlay lies on: places, and other Overlays."""
+    covered: list[int] = []
+    for host, objs in game.state.beneath.items():
+        if objs:
+            overlays = zones.attached(game, host)
+            covered += overlays[:-1]
+            if overlays and host in game.state.control:
+                covered.append(host)
+    return frozenset(covered)
 
 
 def _is_about_last_stands(clause: k.Clause) -> bool:

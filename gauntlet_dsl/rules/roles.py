@@ -8,7 +8,7 @@ from typing import Any
 from gauntlet_dsl.engine import changing, choosing, counting, happening, runs, selecting, windows, zones
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.env import Env
-from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.game import Game, Runner
 from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.language.ast import selections as s
@@ -271,4 +271,4 @@ def can_revise(game: Game, env: Env, verb: Any) -> bool:
     return battle is not None and battle["stage"] == f"choose {role}" and not waiting
 
 
-RUNNERS = {"choose role": run_choose_role, "settle": run_settle, "replace": run_replace}
+RUNNERS: dict[str, Runner] = {"choose role": run_choose_role, "settle": run_settle, "replace": run_replace}

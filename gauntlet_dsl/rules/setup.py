@@ -12,7 +12,7 @@ from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.facts import COMPONENTS
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.program import Program
-from gauntlet_dsl.engine.state import FIELDS, NOWHERE, Frame, State
+from gauntlet_dsl.engine.state import NOWHERE, Frame, State
 from gauntlet_dsl.rules import board, draws, turn
 from gauntlet_dsl.rules.words import RULESET
 
@@ -27,30 +27,11 @@ class DeckChoice:
     territories: tuple[str, ...]
 
 
-_TABLES = (
-    *("zones", "beneath", "slots", "memories", "amounts", "held", "markers"),
-    *("control", "used", "entered"),
-)
-
-
 def blank_state(seed: int) -> State:
-    """A state without objects."""
-    state = State.__new__(State)
-    for name in FIELDS:
-        setattr(state, name, [])
-    for name in _TABLES:
-        setattr(state, name, {})
+    """A state without objects, before the first turn."""
+    state = State(Chance(seed))
     state.turn = {"active": None, "step": "setup", "ledger": [], "ended": False, "extra": 0}
-    state.battle = None
-    state.negated = set()
-    state.tokens = [0, 0]
-    state.winner = None
-    state.victory = ""
-    state.chance = Chance(seed)
     state.clock = {"game": 0, "turn": 0, "battle": 0, "step": 0, "effect": 0}
-    state.journal = []
-    state.serial = 0
-    state.layout = 0
     return state
 
 

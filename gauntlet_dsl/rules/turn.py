@@ -6,7 +6,7 @@ from typing import Any
 
 from gauntlet_dsl.engine import changing, counting, happening, limits, matching, windows, zones
 from gauntlet_dsl.engine.decisions import Choices, Decision
-from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.game import Game, Runner
 from gauntlet_dsl.engine.state import NOBODY, Frame
 from gauntlet_dsl.rules import board, draws, ledger, opportunities
 
@@ -74,7 +74,7 @@ def run_next_turn(game: Game, frame: Frame) -> None:
         frame.vars["stood"] = frame.vars["stood"] or tuple(game.state.tokens)
         ruled = game.program.parameters.get("pursuit.turn", "")
         _BEFORE_FOLLOWING.get(ruled, _begin_interval)(game, frame, follow)
-        for entry in reversed(follow):
+        for entry in follow[::-1]:
             game.push("advance", player=entry["player"], left=entry["count"])
         return
     _begin_next(game, frame, follow)
@@ -219,7 +219,7 @@ STEP_NAMES = (
 )
 """The steps by name, in order."""
 
-RUNNERS = {
+RUNNERS: dict[str, Runner] = {
     "turn": run_turn,
     "next turn": run_next_turn,
     **opportunities.RUNNERS,

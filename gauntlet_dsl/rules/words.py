@@ -9,7 +9,6 @@ from gauntlet_dsl.engine.changing import tidy
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.happening import announce
-from gauntlet_dsl.engine.judging import holds
 from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.ruleset import Ruleset
 from gauntlet_dsl.language.ast import effects as f
@@ -111,14 +110,11 @@ def _after_change(game: Game) -> None:
     for frame in game.state.stack:
         if frame.kind in _UNDISTURBED:
             return
-    for waiting, condition in conditions:
-        if holds(game, waiting.env, condition) and limits.left(game, waiting.clause, waiting.env):
-            running = any(
-                fr.vars.get("clause") == game.program.number(waiting.clause) for fr in game.state.stack
-            )
-            if not running:
-                game.push("clause", clause=game.program.number(waiting.clause), env=waiting.env, asks=True,
-                          replaces=None)  # fmt: skip
+    for waiting in conditions:
+        if live.has_come(game, waiting) and limits.left(game, waiting.clause, waiting.env):
+            number = game.program.number(waiting.clause)
+            if not any(frame.vars.get("clause") == number for frame in game.state.stack):
+                game.push("clause", clause=number, env=waiting.env, asks=True, replaces=None)
     if over is not None:
         game.push("trim", player=over)
 
@@ -267,7 +263,10 @@ RULESET = Ruleset(
             obj for player in (0, 1) for obj in game.state.zones.get(("bank", player), ())
         ],
         "Overlay": lambda game: [
-            obj for territory in game.state.column for obj in zones.attached(game, territory)
+            obj
+            for territory in game.state.column
+            if territory in game.state.beneath
+            for obj in zones.attached(game, territory)
         ],
         "Leader": lambda game: [
             obj for obj in facts.components(game) if game.definition(obj).kind == "Leader"
@@ -288,7 +287,7 @@ RULESET = Ruleset(
     helpful_events=frozenset({"benefit"}),
     voluntary_events=frozenset({"relinquish"}),
     live_texts=presence.live_texts,
-    speaks=presence.speaks,
+    speaking=presence.speaking,
     first_player=_first,
     active_player=_active,
     victor=victory.victor,

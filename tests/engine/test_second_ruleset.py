@@ -16,7 +16,7 @@ from gauntlet_dsl.engine.definitions import Definition, ResourceRule, ZoneRule
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.engine.ruleset import Ruleset
-from gauntlet_dsl.engine.state import FIELDS, NOWHERE, Frame, State
+from gauntlet_dsl.engine.state import NOWHERE, Frame, State
 from gauntlet_dsl.language.ast.clauses import Script
 from gauntlet_dsl.language.reading.parsing import parse_script
 from gauntlet_dsl.language.words import kernel
@@ -50,10 +50,9 @@ def _turn(game: Game, frame: Frame) -> None:
 
 def _ready(game: Game) -> None:
     from gauntlet_dsl.engine import live
-    from gauntlet_dsl.engine.judging import holds
 
-    for waiting, condition in list(live.conditions(game)):
-        if holds(game, waiting.env, condition):
+    for waiting in live.conditions(game):
+        if live.has_come(game, waiting):
             game.push(
                 "clause",
                 clause=game.program.number(waiting.clause),
@@ -101,26 +100,8 @@ def _program() -> Program:
 
 
 def _game() -> Game:
-    state = State.__new__(State)
-    for name in FIELDS:
-        setattr(state, name, [])
-    for name in (
-        "zones",
-        "beneath",
-        "slots",
-        "memories",
-        "amounts",
-        "held",
-        "markers",
-        "control",
-        "used",
-        "entered",
-        "turn",
-    ):
-        setattr(state, name, {})
-    state.battle, state.winner, state.victory = None, None, ""
-    state.negated, state.chance, state.clock, state.serial, state.layout = set(), Chance(1), {"turn": 1}, 0, 0
-    state.journal = []
+    state = State(Chance(1))
+    state.clock = {"turn": 1}
     game = Game(_program(), MINIATURE, state)
     for player in (0, 1):
         for definition, zone in ((0, "camp"), (0, "camp"), (0, "camp"), (1, "components")):

@@ -7,10 +7,11 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from gauntlet_dsl.engine import facts, judging, selecting
+from gauntlet_dsl.engine import facts, judging, markers, selecting
 from gauntlet_dsl.engine.compiled import events, nouns, people, values
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.player_values import PlayerValue
 from gauntlet_dsl.engine.tables import Condition
 from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import events as e
@@ -73,7 +74,7 @@ def _is_player(make: Maker, node: c.Compare, meant: people.Players) -> Condition
 
     def run(game: Game, env: Env) -> bool:
         who = found(game, env)
-        return (isinstance(who, selecting.PlayerValue) and int(who) in meant(game, env)) is not negated
+        return (isinstance(who, PlayerValue) and int(who) in meant(game, env)) is not negated
 
     return run
 
@@ -118,9 +119,11 @@ def _fact(make: Maker, node: c.Fact) -> Condition | None:
 def _related(make: Maker, node: c.Fact) -> Condition | None:
     """A relation of players to things, as it is now."""
     verb, denied, thing = node.verb.text, node.denied, node.thing
-    if thing is None or isinstance(thing, e.MarkerThing):
+    if thing is None:
         return None
     who = people.players(node.subject)  # type: ignore[arg-type]
+    if isinstance(thing, e.MarkerThing):
+        return _owns_marker(thing, who, denied=denied)
     if isinstance(thing, s.Select):
         return _related_to_so_many(make, node, thing, who)
     every = isinstance(thing, r.Every)
@@ -129,6 +132,19 @@ def _related(make: Maker, node: c.Fact) -> Condition | None:
         related, objects = selecting.related, selecting.referred(game, env, thing)
         hits = [related(game, env, player, verb, obj) for player in who(game, env) for obj in objects]
         return (bool(hits) and (all(hits) if every else any(hits))) is not denied
+
+    return run
+
+
+def _owns_marker(thing: e.MarkerThing, who: people.Players, *, denied: bool) -> Condition:
+    """Whether the marker on each of the objects is theirs; on no object at all none is."""
+    marker, on = thing.marker.text, thing.on
+
+    def run(game: Game, env: Env) -> bool:
+        hosts, meant = selecting.referred(game, env, on), who(game, env)
+        return (
+            bool(hosts) and all(markers.owner(game, marker, host) in meant for host in hosts)
+        ) is not denied
 
     return run
 

@@ -9,6 +9,7 @@ from gauntlet_dsl.engine import matching
 from gauntlet_dsl.engine.compiled import people
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.live import MOVES
 from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.tables import Happening
 from gauntlet_dsl.language.ast import events as e
@@ -33,7 +34,7 @@ def event(make: Maker, node: e.Event) -> Happening:
 def speaking(make: Maker, subject: Node, verb: str, thing: Any, tail: tuple[Any, ...]) -> Happening:
     """What `matching.matches` says of a record."""
     base = make.program.base_verb(verb)
-    moves = base in matching.MOVES
+    moves = base in MOVES
     tests = tuple(_tests(subject, base, thing, tail))
 
     def run(game: Game, env: Env, record: Record) -> bool:
@@ -54,7 +55,7 @@ def _tests(subject: Node, base: str, thing: Any, tail: tuple[Any, ...]) -> Itera
     """What is asked beside the verb, in the order of the phrase; what is always so is left out."""
     if isinstance(subject, p.Player):
         yield _by(subject)
-        yield _of(subject, base, thing) if thing is not None else _MOVED_NOTHING[base in matching.MOVES]
+        yield _of(subject, base, thing) if thing is not None else _MOVED_NOTHING[base in MOVES]
     else:
         yield lambda game, env, record: matching.is_subject(game, env, record, subject)
         if isinstance(thing, e.FromThing | p.Player | e.WordsThing):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from gauntlet_dsl.engine.compiled import conditions, events, nouns, values
+from gauntlet_dsl.engine.compiled import conditions, events, nouns, targets, values
 from gauntlet_dsl.engine.tables import Condition, Happening, Selection, Table, Tables, Value
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import Node
@@ -31,6 +31,7 @@ class Maker:
             Table(program, partial(values.value, self)),
             Table(program, partial(nouns.selection, self)),
             Table(program, partial(events.event, self)),
+            Table(program, partial(targets.doable, self)),
         )
 
     def condition(self, node: Node) -> Condition:
@@ -41,6 +42,9 @@ class Maker:
 
     def selection(self, node: s.Select) -> Selection:
         return cast(Selection, self.tables.selections[id(node)])
+
+    def doable(self, node: Node) -> Condition:
+        return cast(Condition, self.tables.doable[id(node)])
 
     def event(self, node: Node) -> Happening:
         return cast(Happening, self.tables.events[id(node)])
