@@ -128,6 +128,8 @@ _TABLE = (
     Code("X021", "noun-disagrees-with-number", W),
     Code("X022", "up-to-without-may", W),
     Code("X023", "other-words-than-the-house", N),
+    Code("X024", "reminder-says-otherwise", E),
+    Code("X025", "keyword-explained-differently", W),
     # rulebook
     Code("R001", "unknown-reference", E),
     Code("R002", "reference-to-something-else", W),

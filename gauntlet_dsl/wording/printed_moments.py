@@ -39,6 +39,26 @@ def _printed_moments(lexicon: Lexicon) -> Iterator[PrintedMoment]:
     for row in lexicon.moments:
         for cost, said in enumerate(row.printed):
             for text, turn in zip(said, (None, Turn.YOURS, Turn.OPPONENTS), strict=True):
-                keys = keys_of(text)
-                if keys:
-                    yield keys, row.window, turn, cost
+                for more, also in enumerate(_ways(text)):
+                    yield keys_of(also), row.window, turn, cost + more
+
+
+_OTHERWISE = (
+    ("when ", ("if ", "whenever ", "each time ")),
+    (" of your turn", (" on your turn", " during your turn")),
+    (" of the opponent's turn", (" on the opponent's turn", " during the opponent's turn")),
+    (" on your turn", (" of your turn", " during your turn")),
+    (" on the opponent's turn", (" of the opponent's turn", " during the opponent's turn")),
+    ("on a turn", ("on each player's turn", "on either player's turn", "on both players' turns")),
+    ("of a turn", ("of each turn", "of each player's turn", "of both players' turns")),
+)
+"""What is said in passing, and how else that is said."""
+
+
+def _ways(text: str) -> Iterator[str]:
+    """How a moment is printed, and the ways of saying it that go without a declaration."""
+    if text:
+        yield text
+    for said, others in _OTHERWISE:
+        if text.startswith(said) if said[0] != " " and said[-1] == " " else said in text:
+            yield from (text.replace(said, other, 1) for other in others)

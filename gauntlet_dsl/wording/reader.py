@@ -34,7 +34,7 @@ JOINERS = {
     "and": (("and",), (",", "and"), (",",), (",", "then"), ("and", "then"), (",", "and", "then")),
     "then": ((";",), (";", "and"), (";", "then")),
     "mixed": (("and",), (",", "and"), (",",), (";",), (";", "then"), (",", "then")),
-    "choice": ((";", "or"), (";",), ("or",)),
+    "choice": ((";", "or"), (";",), ("or",), (",", "or")),
     "when": (("or", "when"), (",", "or", "when"), ("or", "whenever")),
     "comma": ((",",),),
     "space": ((),),

@@ -107,7 +107,7 @@ class Starting:
         self._starts: dict[tuple[Category, Form], Starts] = {}
         self._rules: dict[tuple[Category, Form], list[tuple[Rule, Starts]]] = {}
         self._keys: dict[tuple[Literal, Form], tuple[tuple[str, ...], ...]] = {}
-        self.moments: Starts = frozenset({"before", "after"}) | frozenset(
+        self.moments: Starts = frozenset({"before", "after", "if", "whenever", "each"}) | frozenset(
             keys_of(text)[0] for row in lexicon.moments for said in row.printed for text in said if text
         )
 

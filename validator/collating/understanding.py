@@ -30,6 +30,7 @@ from validator.collating.readings import PARTLY, PassageReading, Stop
 from validator.collating.shelf import Shelved
 from validator.text.agreement import Passage, Sides, parted, said_by, told
 from validator.text.disagreement import Disagreement
+from validator.text.reach import within_reach
 
 _MARKUP = re.compile(r"(?m)^[ \t]*(?:>[ \t]*)*(?:[-*+][ \t]+)?|[*_`]+")
 _SIDES = Sides("rulebook", "library")
@@ -71,7 +72,7 @@ def understood(
     )
     lexicon = shelved.lexicon
     read_as = read_condition if passage.is_condition else read_rulebook
-    reading = read_as(passage.source.text, lexicon, within)
+    reading = within_reach(read_as(passage.source.text, lexicon, within), tree)
     stops = [each.span for each in reading.unread]
     extent = reading.extent
     parting: list[Difference] = []

@@ -14,7 +14,7 @@ from typing import Any
 
 from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.source import SourceText, Span
-from gauntlet_dsl.language.ast.base import Node
+from gauntlet_dsl.language.ast.base import NOWHERE, Node
 from gauntlet_dsl.language.ast.clauses import Script
 from gauntlet_dsl.language.ast.conditions import AllOf
 from gauntlet_dsl.wording.alternatives import alternatives
@@ -31,6 +31,7 @@ from gauntlet_dsl.wording.idiom import idiomatic
 from gauntlet_dsl.wording.lexicon import Lexicon
 from gauntlet_dsl.wording.meaning.comparing import Difference, Facet, differences
 from gauntlet_dsl.wording.meaning.sense import Sense
+from gauntlet_dsl.wording.meaning.statements import limit_sense
 from gauntlet_dsl.wording.meaning.whole import known_at, meaning_of, meaning_of_condition
 from gauntlet_dsl.wording.style import HOUSE, Style
 from gauntlet_dsl.wording.writer import NoWordingError
@@ -38,6 +39,7 @@ from validator.text.claims import disagreements as claims
 from validator.text.disagreement import Disagreement
 from validator.text.nearest import nearest
 from validator.text.reach import within_reach
+from validator.text.reminders import is_part_of
 
 _LONGEST_QUOTE = 70
 _LONGEST_HELP = 400
@@ -98,6 +100,7 @@ _CODES: dict[Facet, tuple[str, str]] = {
     Facet.ACT: ("X014", "instruction"),
 }
 _UNREAD = "X015"
+_REMINDER = "X024"
 
 
 def reading_of(passage: Passage, lexicon: Lexicon) -> Reading:
@@ -119,7 +122,7 @@ def agreement(passage: Passage, reading: Reading, tree: Node, lexicon: Lexicon) 
 
 def parted(passage: Passage, reading: Reading, tree: Node, lexicon: Lexicon) -> tuple[Difference, ...]:
     """The differences in meaning of a text that was read in full and an effect."""
-    if reading.extent is not Extent.READ or not reading.items:
+    if not reading.is_read_without_reminders or not reading.items:
         return ()
     done = _done(passage, tree, lexicon)
     found: list[tuple[Difference, ...]] = []
@@ -149,13 +152,38 @@ def compared(passage: Passage, tree: Node, lexicon: Lexicon) -> Verdict:
 def judged(passage: Passage, reading: Reading, tree: Node, lexicon: Lexicon) -> Verdict:
     """The same for a passage that was read already."""
     reading = within_reach(reading, tree)
-    if reading.extent is Extent.READ:
-        return Verdict(reading.extent, tuple(agreement(passage, reading, tree, lexicon)))
+    if reading.is_read_without_reminders:
+        help = wording_help(passage, tree, lexicon)
+        found = (
+            *agreement(passage, reading, tree, lexicon),
+            *_misremembered(passage, reading, tree, lexicon),
+            *(_not_read(passage.source, each, help) for each in reading.unread_reminders),
+        )
+        return Verdict(reading.extent, found)
     claimed = tuple(claims(passage.source.text, passage.within, tree))
     help = wording_help(passage, tree, lexicon)
     near = _nearest(passage, tree, lexicon, help)
     unread = (near,) if near else tuple(_not_read(passage.source, each, help) for each in reading.unread)
     return Verdict(reading.extent, (*claimed, *unread))
+
+
+def _misremembered(
+    passage: Passage, reading: Reading, tree: Node, lexicon: Lexicon
+) -> Iterator[Disagreement]:
+    """What reminders say that the effect does nowhere."""
+    if not reading.reminders:
+        return
+    done = _done(passage, tree, lexicon)
+    for reminder in reading.reminders:
+        said = _said(passage, reminder.items, lexicon) if reminder.items else Sense("nothing")
+        limits = (limit_sense(limit) for limit in reminder.limits)
+        for part in (*(each for _, held in said.parts for each in held), *limits):
+            if not is_part_of(part, done):
+                span = part.span if part.span != NOWHERE else reminder.span
+                message = f"the {passage.sides.done} has nothing that this reminder says: " + _quote(
+                    passage.source, span
+                )
+                yield Disagreement(_REMINDER, message, span, tree.span, wording_help(passage, tree, lexicon))
 
 
 def _nearest(passage: Passage, tree: Node, lexicon: Lexicon, help: str) -> Disagreement | None:

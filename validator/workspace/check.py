@@ -19,7 +19,7 @@ from validator.structure import broken, counts, covers, drafts, identity, names,
 from validator.workspace.decks import deck_findings
 from validator.workspace.load import Loaded
 from validator.workspace.pool import pool_of
-from validator.workspace.texts import TextCheck, Texts, without_settled
+from validator.workspace.texts import TextCheck, Texts, of_keywords, without_settled
 
 Check = Callable[[World], Iterator[Finding]]
 
@@ -70,7 +70,7 @@ def checked(loaded: Loaded) -> Checked:
     own = [found for member in loaded.checked for found in own_findings(member)]
     if any(member.unit.kind == "Faction" and not member.unit.readable for member in loaded.world.members):
         own = [found for found in own if found.code != "Y016"]
-    said = [found for file in texts.by_file.values() for found in file.findings]
+    said = [*(found for file in texts.by_file.values() for found in file.findings), *of_keywords(texts)]
     found = [*loaded.findings, *without_settled(texts, own), *linked.findings, *said]
     unsettled = _unsettled(loaded.world, found)
     files = {member.file for member in loaded.checked} | {problem.place.file for problem in loaded.findings}

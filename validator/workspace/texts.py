@@ -13,6 +13,7 @@ from gauntlet_dsl.diagnostics.stored import restored_finding, stored_finding
 from gauntlet_dsl.library.world import Member
 from gauntlet_dsl.wording.declared import lexicon_of, spellings_of
 from validator.text.extents import Extents
+from validator.text.keywords import Explanation, explained_differently, explanations, restored
 from validator.workspace.load import Loaded
 from validator.workspace.settings import settings_of
 
@@ -29,11 +30,12 @@ CLAIMED = frozenset({"X001", "X002", "X003"})
 
 @dataclass(frozen=True, slots=True)
 class FileTexts:
-    """The texts of one file. `settled` are the places of those that were read."""
+    """The texts of one file. `settled` are the places of those that were read, `explained` their keywords."""
 
     extents: Extents
     findings: tuple[Finding, ...]
     settled: tuple[tuple[int, int, int, int], ...]
+    explained: tuple[Explanation, ...] = ()
 
     def settles(self, found: Finding) -> bool:
         """Whether a claim lies in a text that was read, so that the reading counts instead."""
@@ -50,6 +52,11 @@ class Texts:
     @property
     def extents(self) -> Extents:
         return sum((texts.extents for texts in self.by_file.values()), Extents())
+
+
+def of_keywords(texts: Texts) -> Iterator[Finding]:
+    """X025: what holds of texts of several files."""
+    return explained_differently({file: found.explained for file, found in texts.by_file.items()})
 
 
 class TextCheck:
@@ -100,7 +107,8 @@ class TextCheck:
             self._kept.keep(key, kept)
         findings = tuple(restored_finding(stored, member.file) for stored in kept["findings"])
         settled = tuple((a, b, c, d) for a, b, c, d in kept["settled"])
-        return FileTexts(Extents(*kept["extents"]), findings, settled)
+        explained = tuple(map(restored, kept["explained"]))
+        return FileTexts(Extents(*kept["extents"]), findings, settled, explained)
 
     def _compared(self, compiled: Compiled) -> dict[str, Any]:
         from gauntlet_dsl.wording.english import Extent
@@ -111,7 +119,7 @@ class TextCheck:
         lexicon, house = self._lexicon_and_house()
         counts = dict.fromkeys(Extent, 0)
         found: list[Finding] = []
-        settled = []
+        settled, explained = [], []
         for passage in passages_of(compiled, self._lives_in, self._settings.style):
             reading = reading_of(passage.place, lexicon)
             verdict = judged(passage.place, reading, passage.tree, lexicon)
@@ -134,12 +142,16 @@ class TextCheck:
             if self._settings.one_wording and verdict.extent is Extent.READ and not verdict.found:
                 found += _of_wording(passage, lexicon)
             within = passage.place.within
+            explained += [
+                each.stored() for each in explanations(compiled.source, within, passage.id, lexicon)
+            ]
             found += [
                 _of_slip(compiled, passage.id, slip)
                 for slip in slips(compiled.source.text, within, reading.items, house)
             ]
         stored = [stored_finding(each) for each in sorted(found, key=Finding.sort_key)]
-        return {"extents": [counts[e] for e in Extent], "findings": stored, "settled": settled}
+        extents = [counts[extent] for extent in Extent]
+        return {"extents": extents, "findings": stored, "settled": settled, "explained": explained}
 
 
 def _of_wording(passage: PrintedPassage, lexicon: Lexicon) -> Iterator[Finding]:

@@ -14,6 +14,7 @@ from gauntlet_dsl.language.ast.base import NOWHERE, Name, Number, Word
 from gauntlet_dsl.language.ast.zones import Zone
 from gauntlet_dsl.language.symbols import SymbolKind as K
 from gauntlet_dsl.wording.meaning.sense import YOU, Known, Sense, lower, plainly, sense, unordered
+from gauntlet_dsl.wording.said import OfChoice
 
 OWNER = "its owner"
 EVERYONE = "each player"
@@ -156,12 +157,15 @@ def _(node: s.Select, known: Known) -> Sense:
             zones = filter_
         elif isinstance(filter_, s.HeldBy) and holding(filter_):
             owners, had = who(filter_.player), filter_
+        elif isinstance(filter_, OfChoice) and who(filter_.player) == known.actor:
+            continue
         elif isinstance(filter_, s.ThatIs):
             states = (*states, filter_.state)
         else:
             filters.append(filter_)
     if had is not None and zones is None:
         owners = ""
+    if had is not None and zones is None and not _is_ones_own(node, had, known):
         filters.append(s.HeldBy(had.player, Word(_how_held(node.noun, known)), span=had.span))
     if roles and not owners:
         held = next(
@@ -209,6 +213,14 @@ def _held_apart(zones: s.FromZones, known: Known) -> tuple[Sense, ...]:
         for zone in zones.zones
         for role in roles_of((zone,), known)
     )
+
+
+def _is_ones_own(node: s.Select, held: s.HeldBy, known: Known) -> bool:
+    """Whether it is a component in some state: of these each player has a set, and means the own one."""
+    noun = node.noun
+    is_component = noun.card is None and noun.name is not None and known.lexicon.knows(K.KIND, noun.name.text)
+    has_state = any(known.lexicon.knows(K.STATE, word.text) for word in node.adjectives)
+    return is_component and has_state and who(held.player) == known.actor
 
 
 def _holder(

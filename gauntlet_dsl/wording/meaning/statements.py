@@ -9,6 +9,7 @@ from typing import Any
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import costs as q
+from gauntlet_dsl.language.ast import durations as d
 from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import references as r
 from gauntlet_dsl.language.ast import selections as s
@@ -179,6 +180,12 @@ def _row(row: k.Row, known: Known) -> Sense:
 
 # -- acts --------------------------------------------------------------------------------------------------
 def _act(act: k.Act, known: Known) -> tuple[Sense, ...]:
+    verb: Any = act.verb
+    duration = getattr(verb, "duration", None)
+    if act.mode in (None, M.MUST) and act.choice is None and isinstance(duration, d.WhileTrue):
+        lasting = w.WhileHolds(duration.condition, span=duration.span)
+        block = k.Block((replace(act, verb=replace(verb, duration=None)),), span=act.span)
+        return _clause(k.Clause(None, lasting, None, None, None, None, block, None, span=act.span), known)
     if act.mode in (None, M.MUST):
         chosen = () if act.choice is None else (done_by(act.choice, known),)
         done = done_by(act.verb, known)
@@ -196,7 +203,10 @@ def _clause(clause: k.Clause, known: Known) -> tuple[Sense, ...]:
     if not inner.it and clause.condition is not None and _names_place(clause.condition):
         inner.it = str(r.Known.CONTESTED_POSITION)
     offer = clause.offer
-    parts: dict[str, Any] = {**_standing(timing, conditions), "limit": _limit(clause.limit)}
+    parts: dict[str, Any] = {
+        **_standing(timing, conditions),
+        "limit": None if clause.limit is None else limit_sense(clause.limit),
+    }
     first: tuple[Sense, ...] = ()
     if offer is not None:
         first = _offered(offer, parts, inner)
@@ -260,9 +270,7 @@ def _timing(clause: k.Clause, known: Known) -> dict[str, Any]:
     return parts
 
 
-def _limit(limit: k.Limit | None) -> Sense | None:
-    if limit is None:
-        return None
+def limit_sense(limit: k.Limit) -> Sense:
     key = limit.key
     often = f"{limit.times} times per" if isinstance(limit, Times) else str(limit.counting)
     return sense(

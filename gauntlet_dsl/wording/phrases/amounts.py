@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast.base import Word
+from gauntlet_dsl.language.ast.players import Player, Who
 from gauntlet_dsl.language.ast.references import Known, Label, PartOf, Reference
-from gauntlet_dsl.language.ast.selections import Select
+from gauntlet_dsl.language.ast.selections import Filter, HeldBy, Noun, Select
 from gauntlet_dsl.language.roles import Role
 from gauntlet_dsl.wording.fields import Lexical
 from gauntlet_dsl.wording.table import Paraphrase, Phrase
@@ -29,6 +30,20 @@ Phrase(
         {"of": node.of} if isinstance(node, q.Each) and not isinstance(node.of, Select) else None
     ),
     reads=("for each of them that you put there",),
+)
+Paraphrase(
+    q.Each,
+    "for each of your [{adjectives|space}] {noun} [{filters|space}]",
+    lambda p: q.Each(
+        Select(
+            None,
+            p.get("adjectives", ()),
+            p["noun"],
+            (HeldBy(Player(Who.YOU), Word("have"), span=p["span"]), *p.get("filters", ())),
+            span=p["span"],
+        )
+    ),
+    categories={"adjectives": Lexical(Role.PROPERTY), "noun": Noun, "filters": Filter},
 )
 Phrase(
     q.CountedAmount,

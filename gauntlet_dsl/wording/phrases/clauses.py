@@ -205,6 +205,9 @@ def _loose(group: str, cats: dict[str, Any], last: str, cost: int) -> None:
     for head in ("", "if {condition}, "):
         late = head + "{body} {moment} [{battle}]"
         Paraphrase(group, late + last, _frame, categories=cats, cost=5 + cost, reads=("{limit}, " + late,))
+    joined = "{moment} [{battle}] and {condition}, {body}"
+    also_if = ("{moment} [{battle}] and if {condition}, {body}", "{limit}, " + joined)
+    Paraphrase(group, joined + last, _frame, categories=cats, cost=7 + cost, reads=also_if)
     within = {**cats, "period": _STEPS}
     head = "[{limit},] during {period} [{battle}], {moment}, {body}"
     Paraphrase(group, head, _within, categories=within, cost=2 + cost)

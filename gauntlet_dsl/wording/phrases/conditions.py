@@ -96,6 +96,14 @@ Phrase(
 )
 
 
+Paraphrase(
+    c.Compare,
+    "{subject} shows {verdict}",
+    lambda p: c.Compare(p["subject"], False, p["verdict"]),
+    categories=_COMPARED,
+)
+
+
 def _is(cls: type) -> Any:
     return lambda value: {"it": value} if isinstance(value, cls) else None
 

@@ -9,7 +9,12 @@ Phrase(
     d.UntilEndOf,
     "until the end of the {stretch}",
     categories={"stretch": "stretch"},
-    reads=("until end of {stretch}", "until the end of this {stretch}"),
+    reads=(
+        "until end of {stretch}",
+        "until the end of this {stretch}",
+        "for the rest of the {stretch}",
+        "for the remainder of the {stretch}",
+    ),
 )
 Phrase(d.UntilYourNextTurn, "until your next turn", reads=("until the start of your next turn",))
 Phrase(d.ForThisEffect, "for this effect")

@@ -38,7 +38,14 @@ for _stretch in e.Stretch:
         e.PastSpan,
         f"this {_stretch}",
         given={"stretch": _stretch},
-        reads=(f"during this {_stretch}", f"from this {_stretch}", f"in this {_stretch}"),
+        reads=(
+            *(f"during this {_stretch}", f"from this {_stretch}", f"in this {_stretch}"),
+            *(
+                f"for the {rest} of {the} {_stretch}"
+                for rest in ("rest", "remainder")
+                for the in ("the", "this")
+            ),
+        ),
     )
 for _face in e.Face:
     Constant(e.Face, _face, str(_face), *(f"and {_face}",))

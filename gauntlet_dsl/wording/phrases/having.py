@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from gauntlet_dsl.language.ast import conditions as c
+from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast import values as v
-from gauntlet_dsl.language.ast.base import Number
+from gauntlet_dsl.language.ast.base import Number, Word
 from gauntlet_dsl.language.ast.players import Player, Who
 from gauntlet_dsl.language.ast.references import Named
+from gauntlet_dsl.language.ast.zones import Zone
 from gauntlet_dsl.language.roles import Role
+from gauntlet_dsl.language.symbols import SymbolKind as K
 from gauntlet_dsl.wording.fields import Lexical
 from gauntlet_dsl.wording.phrases.facts import RELATION
 from gauntlet_dsl.wording.table import Paraphrase, Parts
@@ -178,3 +181,25 @@ for _word, _measure in (("more", _M.MORE_THAN), ("fewer", _M.LESS_THAN), ("less"
             _against(_measure),
             categories=_PARTS,
         )
+
+
+# -- cards called by where they lie ------------------------------------------------------------------------
+def _has_there(quantifier: s.Quantifier) -> Any:
+    def build(parts: Parts) -> c.Fact:
+        some = s.Select(s.Quantity(quantifier), (), s.Noun(None, s.CardNoun.ONE), (), span=parts["span"])
+        zones = tuple(Zone(None, name, span=name.span) for name in parts["zones"])
+        return c.Fact(parts["player"], False, Word("have"), some, (e.Into(zones),))
+
+    return build
+
+
+_THERE = {"player": Player, "zones": Lexical(Role.ZONE, kinds=(K.ZONE,))}
+for _article, _quantifier in (("a", s.Quantifier.ONE), ("no", s.Quantifier.NONE)):
+    Paraphrase(
+        "test",
+        f"{{player}} <have> {_article} {{zones|or}}",
+        _has_there(_quantifier),
+        categories=_THERE,
+        reads=(f"{{player}} <control> {_article} {{zones|or}}",),
+        cost=9,
+    )

@@ -29,7 +29,14 @@ Paraphrase(
     "once each {stretch} [{key}]",
     _once,
     categories=_SPAN,
-    reads=("only once per {stretch} [{key}]", "only once each {stretch} [{key}]"),
+    reads=(
+        "only once per {stretch} [{key}]",
+        "only once each {stretch} [{key}]",
+        "only once a {stretch} [{key}]",
+        "once a {stretch} [{key}]",
+        "once this {stretch} [{key}]",
+        "only once this {stretch} [{key}]",
+    ),
 )
 Paraphrase(
     k.Limit,

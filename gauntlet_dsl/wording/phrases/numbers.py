@@ -87,6 +87,8 @@ Paraphrase(
     reads=(
         "<add> {value} to {stat} if {condition}, or {other} otherwise",
         "<add> {value} if {condition}, otherwise {other}, to {stat}",
+        "<add> {other} to {stat}, or {value} if {condition}",
+        "<add> {other} to {stat}, or {value} instead if {condition}",
     ),
 )
 _DRAWN = Lexical(Role.STAT)

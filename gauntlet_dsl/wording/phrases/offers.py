@@ -165,6 +165,14 @@ class _Bodies:
             categories=self._parts,
             reads=("pay {cost}: {effects:order}", "pay {cost}" + _DO, "spend {cost}" + _TO),
         )
+        choosing = tuple(
+            f"{{choice:order}} and {pay} {{cost}}{end}"
+            for pay in ("pay", "spend")
+            for end in (_TO, _DO, _THEN)
+        )
+        Paraphrase(
+            self._offered, choosing[0], _body(_M.MUST), categories=self._parts, reads=choosing[1:], cost=8
+        )
         Paraphrase(self._offered, "{cost:order}" + _DO, _body(_M.MUST), categories=self._done, cost=8)
 
     def _say(

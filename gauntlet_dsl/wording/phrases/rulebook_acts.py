@@ -153,28 +153,6 @@ Paraphrase(
 )
 
 
-def _or_else(parts: Parts) -> k.Clause | None:
-    """ "Put a shell away. If you have none, draw instead": what is done depends on having it."""
-    objects = getattr(parts["first"].verb, "objects", None)
-    if not isinstance(objects, s.Select):
-        return None
-    zones = tuple(zone for each in objects.filters if isinstance(each, s.FromZones) for zone in each.zones)
-    some = s.Select(s.Quantity(s.Quantifier.ONE, None, None), objects.adjectives, objects.noun, ())
-    tail = (e.Into(zones),) if zones else ()
-    having = c.Fact(Player(Who.YOU), False, Word("have"), some, tail, span=objects.span)
-    return k.Clause(
-        None, None, None, None, having, None, k.Block((parts["first"],)), k.Block(tuple(parts["acts"]))
-    )
-
-
-Paraphrase(
-    RULEBOOK_CLAUSE,
-    "{first}. if you have none, {acts:order|and} instead",
-    _or_else,
-    categories={"first": k.Act, "acts": k.Act},
-)
-
-
 def _put_off(parts: Parts) -> k.Clause:
     """ "Draw a card. If this occurs in a duel, draw after it": one act at either of two moments."""
     limit, turn = parts["limit"]

@@ -10,6 +10,7 @@ from typing import Any
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import Name, Number, Word
 from gauntlet_dsl.language.ast.players import Player, Who
+from gauntlet_dsl.language.ast.references import Reference
 from gauntlet_dsl.language.ast.zones import Zone
 from gauntlet_dsl.language.roles import Role
 from gauntlet_dsl.wording.fields import Lexical
@@ -270,6 +271,18 @@ Phrase(
     categories={"it": Zone},
     build=lambda parts: parts["it"] if parts["it"].owner is not None else None,
     match=lambda value: {"it": value} if isinstance(value, Zone) and value.owner is not None else None,
+)
+Paraphrase(
+    s.Select,
+    "another copy of {other}",
+    lambda p: s.Select(
+        s.Quantity(Q.ONE),
+        (),
+        s.Noun(None, s.CardNoun.ONE),
+        (s.WhoseMatches(Word("title", span=p["span"]), p["other"], span=p["span"]),),
+    ),
+    categories={"other": Reference},
+    reads=("a copy of {other}", "a further copy of {other}"),
 )
 Phrase(s.SomeOf, "{quantity} of {of}")
 Phrase(s.TopCard, "the top card of {zone}", reads=("the top card from {zone}",))

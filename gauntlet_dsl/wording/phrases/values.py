@@ -249,5 +249,18 @@ Phrase(
 )
 Phrase(PartOf, "the {part} of {of}", reads=("{part} of {of}",))
 Paraphrase(
+    PartOf,
+    "the {kind} this card is bound to",
+    lambda _: PartOf(Word("host"), Reference(Known.THIS)),
+    categories={"kind": Lexical(Role.KIND)},
+    reads=tuple(
+        f"the {{kind}} {each}"
+        for each in (
+            *("this card is attached to", "to which this card is bound", "to which this card is attached"),
+            *("it is bound to", "it is attached to"),
+        )
+    ),
+)
+Paraphrase(
     PartOf, "{of}'s {part}", lambda parts: PartOf(parts["part"], parts["of"]), categories={"of": _SIMPLE}
 )

@@ -89,6 +89,7 @@ Phrase(
     "<set> {objects} as a {role} [{face}]",
     reads=(
         "<set> {objects} as {role} [{face}]",
+        "<set> {objects} {face} as {role}",
         "<set> {objects} {face} as a {role}",
         "<choose> {objects} as a {role} [{face}]",
     ),
