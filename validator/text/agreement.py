@@ -31,7 +31,7 @@ from gauntlet_dsl.wording.idiom import idiomatic
 from gauntlet_dsl.wording.lexicon import Lexicon
 from gauntlet_dsl.wording.meaning.comparing import Difference, Facet, differences
 from gauntlet_dsl.wording.meaning.sense import Sense
-from gauntlet_dsl.wording.meaning.statements import limit_sense
+from gauntlet_dsl.wording.meaning.timings import limit_sense
 from gauntlet_dsl.wording.meaning.whole import known_at, meaning_of, meaning_of_condition
 from gauntlet_dsl.wording.style import HOUSE, Style
 from gauntlet_dsl.wording.writer import NoWordingError

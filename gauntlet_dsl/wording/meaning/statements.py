@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from gauntlet_dsl.language.ast import clauses as k
-from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import durations as d
 from gauntlet_dsl.language.ast import effects as f
@@ -18,9 +17,10 @@ from gauntlet_dsl.language.ast.base import NOWHERE, Word
 from gauntlet_dsl.language.walking import walk
 from gauntlet_dsl.wording.meaning.conditions import conjuncts
 from gauntlet_dsl.wording.meaning.nouns import owner_of_selection, who
-from gauntlet_dsl.wording.meaning.sense import YOU, Known, Sense, lower, plainly, sense, unordered
+from gauntlet_dsl.wording.meaning.sense import YOU, Known, Sense, lower, sense, unordered
+from gauntlet_dsl.wording.meaning.timings import limit_sense, standing, timing_of
 from gauntlet_dsl.wording.meaning.verbs import done_by
-from gauntlet_dsl.wording.said import Before, OfferTo, OnTheOtherSide, Times
+from gauntlet_dsl.wording.said import OfferTo
 
 M = q.Mode
 
@@ -198,13 +198,13 @@ def _act(act: k.Act, known: Known) -> tuple[Sense, ...]:
 # -- clauses -----------------------------------------------------------------------------------------------
 def _clause(clause: k.Clause, known: Known) -> tuple[Sense, ...]:
     inner = known.inside()
-    timing = _timing(clause, inner)
+    timing = timing_of(clause, inner)
     conditions = conjuncts(clause.condition, inner)
     if not inner.it and clause.condition is not None and _names_place(clause.condition):
         inner.it = str(r.Known.CONTESTED_POSITION)
     offer = clause.offer
     parts: dict[str, Any] = {
-        **_standing(timing, conditions),
+        **standing(timing, conditions),
         "limit": None if clause.limit is None else limit_sense(clause.limit),
     }
     first: tuple[Sense, ...] = ()
@@ -227,58 +227,6 @@ def _names_place(condition: Any) -> bool:
 
 
 _FRAMING = ("timing", "turn", "tag", "condition", "limit", "mode", "instead", "cost", "otherwise", "choice")
-
-
-def _standing(timing: dict[str, Any], conditions: tuple[Sense, ...]) -> dict[str, Any]:
-    """ "While this holds, if that does" is while both do."""
-    lasting: Sense | None = timing.get("timing")
-    if lasting is None or lasting.what != "while" or _is_stretch(lasting) or not conditions:
-        return {**timing, "condition": conditions}
-    both = unordered(dict.fromkeys((*lasting["condition"], *conditions)))
-    return {**timing, "timing": lasting.with_part("condition", both)}
-
-
-def _is_stretch(lasting: Sense) -> bool:
-    """Whether it only says in which period."""
-    return all(each.what == c.InPeriod.__name__ for each in lasting["condition"])
-
-
-def _timing(clause: k.Clause, known: Known) -> dict[str, Any]:
-    timing, parts = clause.timing, {}
-    if isinstance(timing, w.When | w.After):
-        parts["timing"] = sense(
-            "before" if isinstance(timing, Before) else "when" if isinstance(timing, w.When) else "after",
-            timing.span,
-            event=tuple(lower(event, known) for event in timing.events),
-        )
-        known.it = "what it happened to"
-    elif isinstance(timing, OnTheOtherSide):
-        window = f"{timing.window.scope.text}.{timing.window.step.text}"
-        parts["timing"] = Sense(f"the other side of {window}", (), timing.span)
-    elif isinstance(timing, w.At):
-        parts["timing"] = Sense(f"{timing.window.scope.text}.{timing.window.step.text}", (), timing.span)
-    elif isinstance(timing, w.WhileHolds | w.AsSoonAs):
-        kind = "while" if isinstance(timing, w.WhileHolds) else "as soon as"
-        parts["timing"] = sense(kind, timing.span, condition=conjuncts(timing.condition, known))
-    elif timing is not None:
-        parts["timing"] = plainly(timing, known)
-    if clause.turn is not None:
-        where = timing.span if timing is not None else clause.span
-        parts["turn"] = Sense(str(clause.turn), (), where)
-    if clause.tag is not None:
-        parts["tag"] = Sense(str(clause.tag), (), clause.span)
-    return parts
-
-
-def limit_sense(limit: k.Limit) -> Sense:
-    key = limit.key
-    often = f"{limit.times} times per" if isinstance(limit, Times) else str(limit.counting)
-    return sense(
-        f"{often} {limit.stretch}",
-        limit.span,
-        key=None if key is None else Sense(key.name.text, (), key.span),
-        shared=Sense("between both players", (), key.span) if key is not None and key.shared else None,
-    )
 
 
 def _offered(offer: q.Offer, parts: dict[str, Any], known: Known) -> tuple[Sense, ...]:
