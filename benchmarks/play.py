@@ -19,6 +19,7 @@ from dataclasses import dataclass, field, replace
 
 from benchmarks.frameworks import MissingError, hearts, open_spiel_gin_rummy, rlcard_gin_rummy
 from benchmarks.playing import MOST_DECISIONS, game_of, library, pairs
+from gauntlet_dsl.collecting import collect_seldom
 from gauntlet_dsl.engine.compiled.making import compiled
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.interpreters import Interpreter
@@ -122,6 +123,7 @@ def main() -> None:
     parser.add_argument("--slice", type=float, default=0.5, help="seconds of processor time")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
+    collect_seldom()
     players = [
         Contestant("gauntlet", gauntlet(asked.seed, compiled)),
         Contestant("gauntlet, plain", gauntlet(asked.seed, plainly)),

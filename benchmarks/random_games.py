@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from benchmarks.playing import MOST_DECISIONS, Pair, game_of, pairs, play
+from gauntlet_dsl.collecting import collect_seldom
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.rules.invariants import Watch
 
@@ -86,6 +87,7 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=1_000, help="a game that lasts longer is unfinished")
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     asked = parser.parse_args()
+    collect_seldom()
     started = time.perf_counter()
     results = [played(match, asked.turns) for match in matches(asked.games, asked.seed, asked.first)]
     _report(results, asked.turns, time.perf_counter() - started)

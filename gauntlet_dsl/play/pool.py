@@ -16,6 +16,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
+from gauntlet_dsl.collecting import collect_seldom
 from gauntlet_dsl.play.stopping import Stop, held_back, let_in
 
 T = TypeVar("T")
@@ -29,6 +30,7 @@ _LOOKING_UP = 0.2
 def _begin_process() -> None:
     """Nobody works for a parent that is gone."""
     let_in()
+    collect_seldom()
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_leave_with, args=(parent,), daemon=True).start()

@@ -56,6 +56,9 @@ def _call() -> object:
     if sys.argv[1:] in (["--version"], ["-V"]):
         print(f"gauntlet {__version__}")
         return 0
+    from gauntlet_dsl.collecting import collect_seldom
+
+    collect_seldom()
     from validator.cli.app import app
 
     return app(standalone_mode=False)
