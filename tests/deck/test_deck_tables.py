@@ -69,6 +69,17 @@ def test_a_table_holds_what_its_rows_say(text: str) -> None:
     assert all(line.kind is not LineKind.NOT_UNDERSTOOD for line in deck.lines)
 
 
+@pytest.mark.parametrize("separator", [",", ";", "\t", " | "])
+@pytest.mark.parametrize("quote", ["", '"'])
+def test_what_a_deck_is_may_stand_in_cells_above_its_table(separator: str, quote: str) -> None:
+    rows = [("Name", "Spear"), ("Leader", "General"), ("Card", "Count"), ("Plain Oak", "2")]
+    text = "".join(separator.join(f"{quote}{cell}{quote}" for cell in row) + "\n" for row in rows)
+    deck = read_paste(text, pools.POOL)
+    assert deck.title is not None and deck.title.text == "Spear"
+    assert written(deck) == [("General", 1), ("Plain Oak", 2)]
+    assert [line.kind for line in deck.lines[:2]] == [LineKind.METADATA, LineKind.LEADER]
+
+
 def test_a_column_without_counts_means_one_of_each() -> None:
     deck = read_paste(f"| Card | Value |\n|---|---|\n| {OATH} | 4 |\n| Plain Oak | 1 |\n", pools.POOL)
     assert written(deck) == [(OATH, 1), ("Plain Oak", 1)]

@@ -23,6 +23,8 @@ _ANNOUNCED = re.compile(
 _ANNOUNCED_FIRST = re.compile(r"(\d{1,6})\s?[x\u00d7]?\s+")
 _DRAWN = ("#", "==", "--")
 _KEY = re.compile(r"([^:=\u2013\u2014]{1,40}?)(?:[:=]|\s[-\u2013\u2014]\s)")
+_CELL = re.compile(r'\|?\s*"?([^|;,\t"]{1,40}?)\s*"?\s*[|;,\t]')
+_AROUND_CELLS = '|;,\t" '
 _ASSIGNMENT = re.compile(r"[A-Za-z][\w .-]{0,30}=")
 _JOINT = re.compile(r"[,;]|(?<=\s)(?:and|&|/)(?=\s)")
 
@@ -107,7 +109,7 @@ def _announcement(cut: Cut) -> tuple[Cut, int | None]:
 def _labelled(cut: Cut, names: Names, words: Words) -> Reading | None:
     match = _KEY.match(cut.text)
     if not match:
-        return None
+        return _in_cells(cut, names, words)
     key, value = match[1].rstrip(" 0123456789"), cut.after(match.end())
     if role := words.role(key):
         return Statement(role, value)
@@ -118,6 +120,20 @@ def _labelled(cut: Cut, names: Names, words: Words) -> Reading | None:
         return Heading(part, cut.before(match.end(1)))
     is_remark = _ASSIGNMENT.match(cut.text) and not value.text.strip().isdigit()
     return Statement(Role.REMARK, value) if is_remark else None
+
+
+def _in_cells(cut: Cut, names: Names, words: Words) -> Reading | None:
+    """A label and what it says in two cells of a spreadsheet, above or below its table of cards."""
+    match = _CELL.match(cut.text)
+    if not match:
+        return None
+    role, part = words.role(match[1]), words.heading(match[1])
+    value = cut.after(match.end()).stripped(_AROUND_CELLS)
+    if not any(c.isalnum() for c in value.text):
+        return None
+    if role is not None:
+        return Statement(role, value)
+    return None if part in (None, Part.ANY) else Items(tuple(_listed(value, names)), part)
 
 
 def _listed(cut: Cut, names: Names) -> Iterator[Item]:

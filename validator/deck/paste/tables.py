@@ -52,7 +52,7 @@ def table_readings(lines: Sequence[Cut | None], names: Names, words: Words) -> d
             found[index] = _reading(row, table, names, words)
             found.update(dict.fromkeys(_rest_of_row(lines, index, row, table), Plain(LineKind.COMMENT)))
             continue
-        headed = None if cut is None else _headed(cut)
+        headed = None if cut is None else _headed(cut, lines[index + 1 : index + 2])
         if headed is None and table is not None and cut is not None and table.separator in cut.text:
             continue
         table = headed
@@ -61,7 +61,12 @@ def table_readings(lines: Sequence[Cut | None], names: Names, words: Words) -> d
     return found
 
 
-def _headed(cut: Cut) -> _Table | None:
+def _is_rule(below: Sequence[Cut | None]) -> bool:
+    """Whether the line below is the one that Markdown draws under the head of a table."""
+    return any(cut is not None and _BAR in cut.text and is_layout(cut.text) for cut in below)
+
+
+def _headed(cut: Cut, below: Sequence[Cut | None]) -> _Table | None:
     """The table that a line is the head of: one cell names the titles, another may name the counts."""
     if len(cut.text) > LONGEST_HEAD:
         return None
@@ -69,7 +74,7 @@ def _headed(cut: Cut) -> _Table | None:
         cells = [fold(cell.stripped('*_`"').text) for cell in _cells(cut, separator)]
         titles = [place for place, cell in enumerate(cells) if cell in _TITLES]
         counts = [place for place, cell in enumerate(cells) if cell in _COUNTS]
-        if len(cells) > 1 and titles and (counts or separator == _BAR):
+        if len(cells) > 1 and titles and (counts or (separator == _BAR and _is_rule(below))):
             return _Table(separator, len(cells), titles[0], counts[0] if counts else None)
     return None
 
