@@ -38,6 +38,7 @@ def spellings_of(world: World) -> Spellings:
         tuple(sorted((str(zone), str(card)) for zone, card in world.merged("cards_of").items())),
         held,
         makes,
+        tuple(sorted((str(said), str(meant)) for said, meant in world.merged("idioms").items())),
     )
 
 

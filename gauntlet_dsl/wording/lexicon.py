@@ -47,7 +47,8 @@ class Surface(NamedTuple):
 class Lexicon:
     """`rows` are all words, `moments` all windows, `cards` what a card in a zone is called.
 
-    `held` is what amounts put aside are called, `makes` which side the player takes who does something.
+    `held` is what amounts put aside are called, `makes` which side the player takes who does something,
+    `idioms` what turns of phrase are in other words, "" for what says nothing of its own.
     """
 
     rows: tuple[Row, ...]
@@ -55,10 +56,16 @@ class Lexicon:
     cards: tuple[tuple[str, str], ...]
     held: tuple[tuple[str, str], ...]
     makes: tuple[tuple[str, str], ...]
+    idioms: tuple[tuple[str, str], ...]
     digest: str
     _surfaces: dict[K, dict[str, list[Surface]]]
     _written: dict[tuple[K, str], dict[Form, str]]
     _lemmas: dict[tuple[K, str], str]
+    _idioms: dict[str, list[tuple[tuple[str, ...], str]]]
+
+    def idioms_at(self, key: str) -> Sequence[tuple[tuple[str, ...], str]]:
+        """Turns of phrase that begin with this token, the longest first, with their other words."""
+        return self._idioms.get(key, ())
 
     def starting(self, kind: K, key: str) -> Sequence[Surface]:
         return self._surfaces.get(kind, {}).get(key, ())
@@ -100,6 +107,7 @@ class Spellings(NamedTuple):
     cards: tuple[tuple[str, str], ...] = ()
     held: tuple[tuple[str, str], ...] = ()
     makes: tuple[tuple[str, str], ...] = ()
+    idioms: tuple[tuple[str, str], ...] = ()
 
     def digest(self) -> str:
         """The same for two libraries whose texts are read alike."""
@@ -108,9 +116,15 @@ class Spellings(NamedTuple):
 
 def lexicon(spellings: Spellings) -> Lexicon:
     """Index what a library declares."""
-    made = Lexicon(*spellings, spellings.digest(), {}, {}, {})
+    made = Lexicon(*spellings, spellings.digest(), {}, {}, {}, {})
     for row in spellings.rows:
         _enter(made, row)
+    for said, meant in spellings.idioms:
+        keys = keys_of(said)
+        if keys:
+            made._idioms.setdefault(keys[0], []).append((keys, meant))
+    for idioms in made._idioms.values():
+        idioms.sort(key=lambda idiom: -len(idiom[0]))
     for listed in made._surfaces.values():
         for surfaces in listed.values():
             surfaces.sort(key=lambda surface: (-len(surface.keys), surface.cost))

@@ -15,6 +15,7 @@ from gauntlet_dsl.wording.phrases.afterthoughts import AFTERTHOUGHT, AndThen, Ho
 from gauntlet_dsl.wording.pointed import pointed
 from gauntlet_dsl.wording.reader import Chart, WorkLimitError
 from gauntlet_dsl.wording.reminders import Reminder, reminders_in
+from gauntlet_dsl.wording.rewording import reworded
 from gauntlet_dsl.wording.tokens import Token
 
 MOST_TOKENS = 800
@@ -68,8 +69,9 @@ class Reading:
         return len(self.unread) == len(self.unread_reminders)
 
 
-def read_tokens(tokens: Sequence[Token], lexicon: Lexicon, category: Category) -> Reading:
-    """Everything that these tokens say."""
+def read_tokens(printed: Sequence[Token], lexicon: Lexicon, category: Category) -> Reading:
+    """Everything that these tokens say, declared idioms in their other words."""
+    tokens = reworded(printed, lexicon)
     if len(tokens) > MOST_TOKENS:
         whole = Span(tokens[0].span.start, tokens[-1].span.end)
         return Reading((), (Unread(whole, whole),))

@@ -144,3 +144,30 @@ def test_a_requirement_says_what_must_be(said: str, done: str, other: str, libra
         line = [each.message for each in found if each.place.line == 4 and each.code in ("R025", "R026")]
         assert (line == []) is agrees, line
         assert [each.extent for each in readings if each.name == "demand"] == ["read"]
+
+
+IDIOMS = """declares:
+  idioms:
+    the mill runs dry: you lose a battle
+  asides: [Flour is patient]
+"""
+
+
+def test_a_declared_idiom_is_read_in_its_other_words_and_no_longer_with_one_word_changed(
+    library: Path,
+) -> None:
+    said = "When the mill runs dry, draw one card. Flour is patient."
+    made = FACTION.replace("declares:\n", IDIOMS).rstrip() + "\n"
+    for effect, code in (
+        ("when you lose a battle { draw 1 card; }", None),
+        ("when you win a battle { draw 1 card; }", "R026"),
+    ):
+        (library / "factions" / "millers" / "faction.yaml").write_text(
+            made + STONE.format(done=effect), "utf-8"
+        )
+        found, readings = compared(MANNERS.format(said=said), library)
+        assert {each.code for each in found} == ({code} if code else set())
+        assert [each.extent for each in readings if each.name == "Stone"] == ["read"]
+    for old, new in (("dry", "wet"), ("patient", "white")):
+        found, _ = compared(MANNERS.format(said=said.replace(old, new)), library)
+        assert "R029" in {each.code for each in found}

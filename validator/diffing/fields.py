@@ -61,7 +61,7 @@ FIELDS: dict[type, dict[str, Group]] = {
     },
     declares.Declares: {
         "resources": R, "zones": R, "markers": R, "memories": R, "slots": R, "windows": R, "traits": R,
-        "headings": R, "printed": W,
+        "headings": R, "printed": W, "idioms": W, "asides": W,
     },
     words.Word: {"meaning": W, "example": W, "forms": W, "reads": R, "writes": R, "printed": W},
     words.VerbWord: {"takes": R, "from_": R, "to": R},

@@ -114,6 +114,10 @@ def _printed(declares: Declares) -> Facts:
     tables = {
         "zones_said": zones,
         "printed": {str(word): [str(each) for each in said] for word, said in declares.printed.items()},
+        "idioms": {
+            **{str(said): str(meant) for said, meant in declares.idioms.items()},
+            **{str(said): "" for said in declares.asides},
+        },
         "cards_of": {str(name): str(zone.cards) for name, zone in declares.zones.items() if zone.cards},
         "held_as": {str(name): str(r.held) for name, r in declares.resources.items() if r.held},
         "lives_in": {str(name): str(h.lives_in) for name, h in declares.headings.items() if h.lives_in},

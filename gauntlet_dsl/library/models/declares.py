@@ -94,3 +94,9 @@ class Declares(Model):
     printed: dict[Line, tuple[Line, ...]] = Field(
         {}, description="how printed text says a declared word, the usual way first"
     )
+    idioms: dict[Line, Line] = Field(
+        {}, description="turns of phrase in printed text, each with other words that say the same"
+    )
+    asides: tuple[Line, ...] = Field(
+        (), description="what printed text says in passing, and other rules say anyway"
+    )
