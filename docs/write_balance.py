@@ -30,10 +30,10 @@ def main() -> None:
         if rounds:
             parts += [f"## Leaders, {bot} players\n\n{_LEADERS[bot]}\n\n" + _ran(options, bot, rounds, "")]
     if options.trial:
-        parts += [_CARDS]
+        parts += [_CARDS.format(policy=options.trial_bot)]
     for trial in options.trial:
         deck, _, rounds = trial.partition(":")
-        parts += [_ran(options, "purposeful", int(rounds or 1), deck)]
+        parts += [_ran(options, options.trial_bot, int(rounds or 1), deck)]
     write_whole(PAGE, "\n".join(parts))
 
 
@@ -41,13 +41,16 @@ _CARDS = """\
 ## Cards
 
 Each card of a deck against blanks of equal value, in the same games: the same opponents, seats, cards and
-dice. Above zero the card is worth more than nothing; games in which it never came up pull towards zero.
+dice, between {policy} players. Above zero the card is worth more than nothing; games in which it never came
+up pull towards zero.
 """
 
 
 def _head(options: argparse.Namespace) -> str:
     asked = f"--seed {options.seed} --purposeful {options.purposeful} --random {options.random}"
     trials = "".join(f" --trial {trial}" for trial in options.trial)
+    if options.trial and options.trial_bot != "purposeful":
+        trials += f" --trial-bot {options.trial_bot}"
     return (
         f"<!-- Written by `python docs/write_balance.py {asked}{trials}`. -->\n\n# Balance\n\n"
         "From games between bots (`gauntlet balance`): per cent of games won by the Leader of the row.\n"
@@ -73,6 +76,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--purposeful", type=int, default=1, help="rounds; 0: none")
     parser.add_argument("--random", type=int, default=4, help="rounds; 0: none")
     parser.add_argument("--trial", action="append", default=[], help="DECK:ROUNDS, as often as wanted")
+    parser.add_argument("--trial-bot", default="purposeful", choices=("purposeful", "random"))
     parser.add_argument("--jobs", default=str(os.cpu_count() or 1))
     return parser.parse_args()
 
