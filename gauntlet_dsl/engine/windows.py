@@ -75,7 +75,7 @@ def window(game: Game, frame: Frame) -> None:
         close(game, v["name"])
         return
     set_up(game, v)
-    _count_firsts(game, v)
+    count_firsts(game, v)
     items = usable(game, frame)
     if not items:
         close(game, v["name"])
@@ -223,7 +223,7 @@ def _key(game: Game, waiting: live.Waiting) -> tuple[int, int, int, int]:
     return game.program.number(waiting.clause), waiting.env.this, waiting.env.you, waiting.listener
 
 
-def _count_firsts(game: Game, v: dict[str, Any]) -> None:
+def count_firsts(game: Game, v: dict[str, Any]) -> None:
     """A clause for the first time only has it in the first window that finds its condition true."""
     for waiting in live.at(game, v["name"]) if v["name"] else ():
         key = _key(game, waiting)

@@ -81,7 +81,15 @@ def _territories(game: Game, player: int, given: PlayerGiven) -> list[int]:
     titles = [str(title) for title in given.territories] or [PLAIN] * game.program.constants[
         "territories_per_player"
     ]
-    return [add_object(game, _definition(game, title, "Territory"), player) for title in titles]
+    return [add_object(game, _land(game, title), player) for title in titles]
+
+
+def _land(game: Game, title: str) -> int:
+    """A Territory, or a card that comes to be one."""
+    for definition in game.program.definitions:
+        if definition.title == title and definition.kind == "Card" and "Territory" in definition.scripts:
+            return definition.index
+    return _definition(game, title, "Territory")
 
 
 def _column(game: Game, lines: list[list[int]]) -> None:

@@ -33,7 +33,7 @@ def _judged(root: Path, files: list[Path]) -> list[Finding]:
     from validator.timing.accepting import accepted
     from validator.timing.analysis import analyse
     from validator.timing.library import library_at
-    from validator.timing.report import finding_of, finding_of_loop
+    from validator.timing.report import finding_of_loop, findings_of
     from validator.timing.units import units_of
 
     try:
@@ -47,6 +47,4 @@ def _judged(root: Path, files: list[Path]) -> list[Finding]:
     if analysis.left:
         say(f"{analysis.left} more pairs of effects were not judged; gauntlet timing does")
     kept, _ = accepted(root, analysis.conflicts(), complete=False)
-    return [
-        with_shown_files(found) for found in (*map(finding_of_loop, analysis.loops), *map(finding_of, kept))
-    ]
+    return [with_shown_files(found) for found in (*map(finding_of_loop, analysis.loops), *findings_of(kept))]

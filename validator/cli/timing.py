@@ -15,13 +15,14 @@ from validator.cli.asked import Asked, asked
 from validator.cli.broken import with_shown_files
 from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import Wishes, say
+from validator.deck.wording import counted
 from validator.findings.usage import UsageError
 from validator.timing.accepting import accepted
 from validator.timing.analysis import Analysis, Judged, analyse
 from validator.timing.ledger import FILE as LEDGER
 from validator.timing.ledger import below, write_ledger
 from validator.timing.library import Library
-from validator.timing.report import commuting, finding_of, finding_of_loop
+from validator.timing.report import commuting, finding_of_loop, findings_of, not_reached
 from validator.timing.scope import decks_of, units_of_decks
 from validator.timing.units import Unit, units_of
 from validator.timing.witness import witness
@@ -81,7 +82,7 @@ class TimingRun:
         complete = not self.decks and not analysis.left and about.everything
         kept, told = accepted(root, conflicts, complete=complete)
         endless = map(finding_of_loop, analysis.loops)
-        every = (*problems, *told, *endless, *map(finding_of, kept))
+        every = (*problems, *told, *endless, *findings_of(kept))
         found = [with_shown_files(each) for each in every]
         if self.format == "human":
             for line in _summary(analysis, len(conflicts) - len(kept)):
@@ -127,10 +128,11 @@ def _summary(analysis: Analysis, hidden: int) -> Iterator[str]:
     for each in analysis.judged:
         results[each.verdict.result.value] = results.get(each.verdict.result.value, 0) + 1
     yield printable(
-        f"{len(analysis.units)} abilities, {analysis.exact} profiles exact; "
-        f"{len(analysis.judged)} pairs judged: "
+        f"{counted(len(analysis.units), 'ability', 'abilities')}, "
+        f"{counted(analysis.exact, 'profile')} exact; {counted(len(analysis.judged), 'pair')} judged: "
         + ", ".join(f"{count} {name}" for name, count in sorted(results.items()))
     )
+    yield from not_reached(analysis)
     if analysis.left:
         yield f"{analysis.left} pairs were not judged"
     if hidden:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import islice
 
 from validator.timing.continuous import continuous_verdicts
 from validator.timing.crossing import Crossing, crossings
@@ -11,7 +13,9 @@ from validator.timing.hints import Hints
 from validator.timing.judging import Judge
 from validator.timing.library import Library
 from validator.timing.loops import Loop, loops
-from validator.timing.pairing import Candidate, candidates
+from validator.timing.nested import beside, inside
+from validator.timing.nesting import chains, nestings
+from validator.timing.pairing import SHOWN, Candidate, by_profile, candidates
 from validator.timing.races import race_verdicts
 from validator.timing.units import Unit
 from validator.timing.verdicts import Result, Verdict
@@ -34,6 +38,9 @@ class Analysis:
     judged: list[Judged] = field(default_factory=list)
     left: int = 0
     loops: list[Loop] = field(default_factory=list)
+
+    unreached: list[tuple[Unit, int]] = field(default_factory=list)
+    """Abilities that were judged and live in no position, with how many courses of play were tried."""
 
     @property
     def exact(self) -> int:
@@ -79,14 +86,57 @@ def analyse(
     made.loops = [loop for loop in loops(judge, units) if about is None or _touches(loop, about)]
     for verdict in _others(judge, units, about, [each.verdict for each in made.judged]):
         made.judged.append(Judged(verdict))
+    same = {unit.number: group for group in by_profile(units) for unit in group}
+    made.judged += [_with_alike(each, same) for each in _inside_others(judge, units, about, made, most)]
     passing = list(crossings(library, units, about))
     room = len(passing) if most is None else max(0, most - len(made.judged))
     made.left += len(passing) - len(passing[:room])
-    made.judged += _passing(judge, passing[:room], made.judged)
+    made.judged += [_with_alike(each, same) for each in _passing(judge, passing[:room], made.judged)]
+    made.unreached = [(unit, judge.solo(unit).tried) for unit in units if judge.is_unreached(unit)]
     return made
 
 
-def _passing(judge: Judge, found: Iterable[Crossing], judged: Sequence[Judged]) -> list[Judged]:
+def _with_alike(verdict: Verdict, same: Mapping[int, Sequence[Unit]]) -> Judged:
+    """The verdict with the other pairs of abilities that say what these two say."""
+    one, other = verdict.one, verdict.other
+    pairs = ((first, second) for first in same[one.number] for second in same[other.number])
+    return Judged(verdict, tuple(pair for pair in islice(pairs, SHOWN) if pair != (one, other)))
+
+
+def _inside_others(
+    judge: Judge, units: list[Unit], about: Sequence[Unit] | None, made: Analysis, most: int | None
+) -> list[Verdict]:
+    """Of pairs about which nothing was found yet: those of which one is applied inside another effect."""
+    chosen = None if about is None else {id(unit) for unit in about}
+    known = {_both(each.verdict) for each in made.judged if each.verdict.code}
+    found = nestings(judge.library, units, judge.every)
+    here = {unit.number: unit for unit in units}
+    tasks: list[tuple[frozenset[int], Callable[[], Verdict | None]]] = []
+    for nesting in found:
+        host = here.get(nesting.host.number)
+        if host is None:
+            continue
+        pair = frozenset({id(nesting.inner), id(host)})
+        if chosen is None or pair & chosen:
+            tasks.append((pair, partial(inside, judge, replace(nesting, host=host))))
+    for chain in chains(units, found, about):
+        pair = frozenset({id(chain.nesting.inner), id(chain.other)})
+        tasks.append((pair, partial(beside, judge, chain)))
+    kept: list[Verdict] = []
+    for pair, task in tasks:
+        if pair in known:
+            continue
+        if most is not None and len(made.judged) + len(kept) >= most:
+            made.left += 1
+            continue
+        verdict = task()
+        if verdict is not None:
+            known.add(pair)
+            kept.append(verdict)
+    return kept
+
+
+def _passing(judge: Judge, found: Iterable[Crossing], judged: Sequence[Judged]) -> list[Verdict]:
     """Of pairs about which nothing was found yet: those of which the first deprives the second, each once."""
     known = {_both(each.verdict) for each in judged if each.verdict.code}
     made = []
@@ -96,7 +146,7 @@ def _passing(judge: Judge, found: Iterable[Crossing], judged: Sequence[Judged]) 
         verdict = judge.crossing(crossing)
         if verdict is not None:
             known.add(_both(verdict))
-            made.append(Judged(verdict))
+            made.append(verdict)
     return made
 
 

@@ -7,16 +7,16 @@ from typing import Any
 
 from gauntlet_dsl.language.words.entry import Area
 from validator.timing import situations as places
+from validator.timing.casting import BOARD_KINDS, USUAL_ZONES, Cast, Stage, only_fights
 from validator.timing.hints import Hints
 from validator.timing.library import Library
 from validator.timing.mentions import mentions_states, names_of_battles
 from validator.timing.situations import Ground, Situation
-from validator.timing.staging import BOARD_KINDS, USUAL_ZONES, Cast, Stage
 
 DECK = 8
 BOUND = 3
 """Cards beneath what asks for cards that are bound to it."""
-RICH = 6
+RICH = 8
 """An amount for a resource without a maximum."""
 _ACTIONS = "turn.action_before"
 ATTACKER_WINS, DEFENDER_WINS = (6, 1), (1, 6)
@@ -36,7 +36,7 @@ def _variants(library: Library, hints: Hints, made: Stage, casts: Sequence[Cast]
     """As it is; with components and cards prepared; with the piles that shall be empty emptied; both."""
     yield lambda situation: situation
     prepared: list[Variant] = []
-    if _staged(library, casts):
+    if _staged(library, casts) or any(key.area is Area.STATE for key in made.asked.reads):
         prepared += [
             lambda situation, own=own, others=others: _bound(  # type: ignore[misc]
                 hints, made, casts, in_states(library, casts, situation, own, others)
@@ -173,7 +173,7 @@ def plain_situations(
     battles = names_of_battles([cast.unit for cast in casts])
     windows = [name for cast in casts for kind, name in sorted(cast.unit.meetings) if kind == "at"]
     step = _first_step(library, made, windows)
-    for ground in _grounds(windows, battles):
+    for ground in _grounds(casts, battles):
         for attacker in (0, 1):
             placed = ground.seen_from(attacker)
             contested = placed.focus(attacker)
@@ -187,7 +187,7 @@ def plain_situations(
                     library,
                     hints,
                     made,
-                    Situation(attacker, step, placed, dice, constants=made.constants),
+                    Situation(attacker, step, placed, dice, constants=made.constants, turns=made.turns),
                     contested,
                 )
 
@@ -201,11 +201,11 @@ def _first_step(library: Library, made: Stage, windows: Sequence[str]) -> str:
     return _ACTIONS if made.played or not windows else "movement.choose"
 
 
-def _grounds(windows: Sequence[str], battles: set[str]) -> list[Ground]:
-    fights = any(name.startswith(("battle.", "aftermath.")) for name in windows)
+def _grounds(casts: Sequence[Cast], battles: set[str]) -> list[Ground]:
+    fights = any(only_fights(cast.unit) for cast in casts)
     found = [places.CONTACT, places.COUNTER]
     if not fights:
-        found += [places.APART, places.OCCUPYING, places.NEAR]
+        found += [places.APART, places.OCCUPYING, places.NEAR, places.INTRUDING]
     if len(battles) > 0:
         found += [places.CORNERED]
     return found

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.language.words.entry import Area
+from validator.timing.casting import Cast, UnplaceableError
 from validator.timing.judging import Judge
-from validator.timing.staging import Cast, UnplaceableError, stage
+from validator.timing.staging import stage
 from validator.timing.touches import Clash, Kind, clashes
 from validator.timing.units import Unit
 from validator.timing.verdicts import Decides, Result, Verdict

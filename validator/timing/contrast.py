@@ -8,31 +8,35 @@ from itertools import islice
 from typing import Any
 
 from gauntlet_dsl.engine.game import Game
-from validator.timing.catalogue import situations
+from validator.timing.casting import Cast, Stage, UnplaceableError
 from validator.timing.crossing import Crossing
 from validator.timing.driving import Course, Search, Watch, to_decision
 from validator.timing.hints import Hints
 from validator.timing.library import Library
 from validator.timing.orders import applications
-from validator.timing.outcomes import differing, outcome, telling, worded
+from validator.timing.outcomes import BOOKS, differing, outcome, telling, worded
+from validator.timing.preparing import positions
 from validator.timing.ranking import Ranking
 from validator.timing.scarcity import short_of
 from validator.timing.situations import APART, FILLERS, Situation, started
 from validator.timing.solo import Answer, Solo, place
-from validator.timing.staging import Cast, Stage, UnplaceableError, stage
+from validator.timing.staging import stage
 from validator.timing.steering import Actor, Avoiding, Using, strike, waits, was_applied
 from validator.timing.touches import Kind
 from validator.timing.verdicts import Contrast, Line
 
 Values = dict[str, Any]
 """What is changed, by its name in an outcome, with its value afterwards."""
-TRIED = 6
+TRIED = 10
 """Positions in which the two are led past each other."""
 
 
 def contrast(library: Library, hints: Hints, crossing: Crossing, solos: tuple[Solo, Solo]) -> Contrast | None:
     """A position in which the second loses something through the first; None where none was found."""
-    casts = (Cast(crossing.first, 0), Cast(crossing.second, int(crossing.opposed)))
+    casts = (
+        Cast(crossing.first, 0, solos[0].way),
+        Cast(crossing.second, int(crossing.opposed), solos[1].way),
+    )
     try:
         staged = stage(library, hints, casts)
     except UnplaceableError:
@@ -57,8 +61,13 @@ def _situations(
     crossing: Crossing,
     solos: tuple[Solo, Solo],
 ) -> Iterator[Situation]:
-    """Those in which each of them was live by itself; with just enough of what is taken."""
-    for situation in situations(library, hints, staged, casts):
+    """Those in which each was live by itself, grounds on which it was before others; with just enough
+    of what is taken."""
+
+    def strange(situation: Situation) -> int:
+        return sum(situation.ground.name not in one.grounds for one in solos)
+
+    for situation in sorted(positions(library, hints, staged, casts), key=strange):
         if all(_signature(cast, situation) in one.windows for cast, one in zip(casts, solos, strict=True)):
             if crossing.kind is Kind.BAR:
                 yield situation
@@ -104,7 +113,7 @@ class _Passing:
         turn = game.state.clock["turn"]
 
         def over(game: Game) -> bool:
-            return bool(game.state.clock["turn"] > turn)
+            return bool(game.state.clock["turn"] >= turn + self.situation.turns)
 
         missed = Search(Avoiding(self.ranking, self.first), self._is_reached, over).first(Course(game), 1)
         if missed is None:
@@ -151,7 +160,7 @@ class _Passing:
         """What the second changes only without the first, as it is then."""
         could = _changed(missed, self.second)
         can = _changed(after, self.second) if after is not None else {}
-        lost = {name: value for name, value in could.items() if name not in can and name not in _BOOKS}
+        lost = {name: value for name, value in could.items() if name not in can and name not in BOOKS}
         named = any(self.crossing.key.name in name for name in lost)
         return lost if named or after is None or self.crossing.kind is Kind.BAR else {}
 
@@ -181,7 +190,6 @@ class _Passing:
 
 _LEFT_OUT = "left out"
 _SHOWN = 3
-_BOOKS = ("changed numbers", "forbidden", "waiting", "allowed", "shared limits used up")
 
 
 def _without(title: str, lost: Values, *, gone: bool) -> str:

@@ -32,8 +32,9 @@ def crossings(
     library: Library, units: Sequence[Unit], about: Sequence[Unit] | None = None
 ) -> Iterator[Crossing]:
     """Every such pair of profiles, each once; `about`: only with one of those."""
-    groups = [group[0] for group in by_profile(unit for unit in units if unit.all.exact)]
     chosen = None if about is None else {id(unit) for unit in about}
+    meant = sorted(units, key=lambda unit: chosen is not None and id(unit) not in chosen)
+    groups = [group[0] for group in by_profile(unit for unit in meant if unit.all.exact)]
     needing = _Needs(groups)
     for first in groups:
         if not _lets_go_on(first):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gauntlet_dsl.engine.definitions import Definition
+from gauntlet_dsl.language.ast.events import Face
 from gauntlet_dsl.language.words.entry import Area
 from validator.timing.touches import Kind, Touches, Whose
 
@@ -18,6 +19,8 @@ class Doing:
     touches: Touches
     starts: str
     """`action`: a use of an Action Opportunity, `window`: a clause that waits, `text`: a printed text."""
+    fights: bool
+    """Whether that is in a battle."""
 
     @property
     def label(self) -> str:
@@ -35,18 +38,29 @@ class Doing:
         return [False] if found == {Whose.THEIRS} else [True, False]
 
 
+USE = "use"
+"""What players do with a clause that they need not apply."""
 LEAVING = "leaving"
 """Stands for whatever ends a battle before its result."""
 
 
 @dataclass(frozen=True, slots=True)
+class Laying:
+    """How a card lies in battle, and in which of these roles."""
+
+    face: Face
+    roles: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Awaited:
     """An event: `opponents` is whether the opponent does it (None: anybody), `names` the zones and amounts
-    that are spoken of."""
+    that are spoken of, `laid` how a card then lies (None: anyhow)."""
 
     verb: str
     opponents: bool | None
     names: frozenset[str]
+    laid: Laying | None = None
 
 
 def farness(doing: Doing, names: frozenset[str], kind: Kind) -> int:

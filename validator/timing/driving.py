@@ -11,6 +11,7 @@ from gauntlet_dsl.engine import happening, windows
 from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.game import EndlessError, Game
 from gauntlet_dsl.engine.state import Frame
+from gauntlet_dsl.language.ast import windows as w
 from validator.timing.keyed import keyed_copy
 
 STEPS = 6_000
@@ -65,6 +66,7 @@ def pending(game: Game) -> tuple[Frame, list[Pending]] | None:
     frame = game.state.stack[-1]
     if frame.kind in ("window", "response") and frame.pc == 0:
         windows.set_up(game, frame.vars)
+        windows.count_firsts(game, frame.vars)
         found = [Pending(number_of(game, item), item.player, item) for item in windows.usable(game, frame)]
         return frame, found
     if frame.kind == "event" and frame.pc == 1 and not frame.vars["record"].get("prevented"):
@@ -73,7 +75,14 @@ def pending(game: Game) -> tuple[Frame, list[Pending]] | None:
         return frame, [
             Pending(game.program.number(waiting.clause), waiting.player, waiting) for waiting in clauses
         ]
+    if frame.kind == "clause" and frame.pc == 0 and _is_at_once(game, frame):
+        return frame, [Pending(frame.vars["clause"], frame.vars["env"].you, frame)]
     return None
+
+
+def _is_at_once(game: Game, frame: Frame) -> bool:
+    """Whether it is a clause that nothing but its condition sets off."""
+    return isinstance(getattr(game.program.nodes[frame.vars["clause"]], "timing", None), w.AsSoonAs)
 
 
 def number_of(game: Game, item: windows.Item) -> int:

@@ -16,10 +16,11 @@ from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.language.ast.base import Name, Node
 from gauntlet_dsl.language.walking import walk
 from gauntlet_dsl.language.words.entry import Area
-from validator.timing.doings import ENTER, LEAVING, Awaited, Doing, farness
+from validator.timing.awaiting import is_of_battle, laid, lays, timings_around
+from validator.timing.doings import ENTER, LEAVING, USE, Awaited, Doing, farness
 from validator.timing.library import Library
 from validator.timing.mentions import is_opponents, named_in
-from validator.timing.touches import Key, Kind, Touches, Whose
+from validator.timing.touches import ANYTHING, Key, Kind, Touches, Whose
 from validator.timing.units import Unit
 from validator.timing.verbs import clause_touches, touch
 
@@ -41,9 +42,11 @@ class Hints:
                 for item in script.items:
                     if isinstance(item, k.Clause) and item.timing is not None and key in definition.live:
                         starts = "action" if isinstance(item.timing, w.Action) else "window"
-                        yield Doing(definition, key, clause_touches(at, item) | self._later(item), starts)
+                        touches = clause_touches(at, item) | self._later(item)
+                        yield Doing(definition, key, touches, starts, is_of_battle(item.timing))
                 if definition.kind == "Card" and key in self.library.headings:
-                    yield Doing(definition, key, touch(at, script) | self._later(script), "text")
+                    roles = bool(self.library.headings[key].roles)
+                    yield Doing(definition, key, touch(at, script) | self._later(script), "text", roles)
 
     def _later(self, node: Node) -> Touches:
         """What the clauses do that come to wait when the text is applied."""
@@ -66,10 +69,11 @@ class Hints:
         """What must have happened, or what it waits for, that some text of the library brings about."""
         base = self.library.program.base_verb
         found: list[Awaited] = []
-        timing = unit.timing
-        if isinstance(timing, w.When | w.After):
+        for timing in timings_around(unit):
             found += [
-                Awaited(base(event.doing.verb.text), is_opponents(event.subject), named_in(event))
+                Awaited(
+                    base(event.doing.verb.text), is_opponents(event.subject), named_in(event), laid(event)
+                )
                 for event in timing.events
             ]
             if any(isinstance(node, e.Without) for _, node, _ in walk(timing)):
@@ -79,11 +83,18 @@ class Hints:
                 found.append(Awaited(base(node.verb.text), is_opponents(node.subject), frozenset()))
         return [each for each in dict.fromkeys(found) if each.verb in self.bringers]
 
-    def who_brings(self, awaited: Awaited) -> list[Doing]:
-        """Those that touch the zones or amounts that are spoken of first, the simplest before others."""
+    def who_brings(self, awaited: Awaited, *, fights: bool) -> list[Doing]:
+        """Those that touch the zones or amounts that are spoken of first, in a battle (`fights`) where it is
+        awaited in one, the simplest before others."""
         listed = self.bringers[awaited.verb]
         leaving = Kind.ADD if awaited.verb == ENTER else Kind.TAKE
-        return sorted(listed, key=lambda doing: farness(doing, awaited.names, leaving))
+        if awaited.laid is not None:
+            listed = [doing for doing in listed if lays(doing, awaited.laid)]
+        if awaited.verb == USE:
+            listed = [doing for doing in listed if doing.key in awaited.names]
+        return sorted(
+            listed, key=lambda doing: (farness(doing, awaited.names, leaving), fights and not doing.fights)
+        )
 
     @cached_property
     def bringers(self) -> Mapping[str, list[Doing]]:
@@ -95,6 +106,8 @@ class Hints:
                     found.setdefault(made.key.name, []).append(doing)
                 elif made.key.area is Area.FLOW and made.kind is Kind.CANCEL:
                     found.setdefault(LEAVING, []).append(doing)
+            if doing.starts == "window":
+                found.setdefault(USE, []).append(doing)
         return {verb: sorted(listed, key=lambda d: len(d.touches.changes)) for verb, listed in found.items()}
 
     @cached_property
@@ -115,6 +128,18 @@ class Hints:
                 if isinstance(node, f.Perform) and doing not in found.get(node.procedure.text, ()):
                     found.setdefault(node.procedure.text, []).append(doing)
         return found
+
+    def enablers(self, unit: Unit) -> list[str]:
+        """Labels of actions of its faction that bring about what its condition asks, its own first."""
+        wanted = {(key.area, key.name) for key in unit.needs.reads if key.area in _ENABLED}
+        found = [
+            doing.label
+            for doing in self.doings
+            if doing.starts == "action"
+            and doing.definition.faction in ("", unit.definition.faction)
+            and any(_means(change.key, wanted) for change in doing.touches.changes)
+        ]
+        return sorted(found, key=lambda label: label != unit.label)
 
     def answers_around(self, unit: Unit) -> tuple[list[str], list[str]]:
         """Labels of the answers, and names of the procedures, inside which the ability stands in its text."""
@@ -163,14 +188,16 @@ class Hints:
                     todo += [procedure.block] if procedure is not None else []
         return names
 
-    def fitting(self, unit: Unit) -> list[str]:
-        """Titles of cards that the noun phrases of the ability ask for: of a trait, with a heading ..."""
+    def fitting(self, unit: Unit, *, whole: bool) -> list[str]:
+        """Titles of cards that the noun phrases of the ability ask for: of a trait, with a heading ...;
+        `whole`: also those of the other texts that are printed with it, its cost among them."""
         titles = []
-        for _, node, _ in walk(unit.node):
-            if isinstance(node, s.Select) and self._is_special(node):
-                made = next((d for d in self._cards if self._fits(d, node)), None)
-                if made is not None and made.title != unit.title:
-                    titles.append(made.title)
+        for root in (unit.node, *(unit.definition.scripts.values() if whole else ())):
+            for _, node, _ in walk(root):
+                if isinstance(node, s.Select) and self._is_special(node):
+                    made = next((d for d in self._cards if self._fits(d, node)), None)
+                    if made is not None and made.title != unit.title:
+                        titles.append(made.title)
         return list(dict.fromkeys(titles))
 
     @cached_property
@@ -254,6 +281,14 @@ class Hints:
         for _, node, _ in walk(script):
             if isinstance(node, f.Perform) and node.procedure.text in self.library.program.procedures:
                 yield self.library.program.procedures[node.procedure.text].block
+
+
+_ENABLED = (Area.STATE, Area.MARKER, Area.MEMORY, Area.BINDING)
+
+
+def _means(key: Key, wanted: set[tuple[Area, str]]) -> bool:
+    names = {name for area, name in wanted if area is key.area}
+    return bool(names) and (key.name in names or ANYTHING in (key.name, *names))
 
 
 _BEYOND = Key(Area.ROLE, "cards", Whose.YOURS)

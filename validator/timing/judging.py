@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import islice
 
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import costs as q
-from validator.timing.catalogue import plain_situations, situations
+from gauntlet_dsl.language.ast import windows as w
+from validator.timing.casting import Cast, Stage, UnplaceableError
+from validator.timing.catalogue import plain_situations
 from validator.timing.contrast import contrast
 from validator.timing.crossing import Crossing
 from validator.timing.driving import Course
@@ -16,13 +19,14 @@ from validator.timing.hints import Hints
 from validator.timing.library import Library
 from validator.timing.orders import Answers, Ends, Loss, Meeting, meeting, run_order
 from validator.timing.outcomes import Outcome, differing
-from validator.timing.reasons import code_of, needed_of, reason_of
+from validator.timing.preparing import positions
+from validator.timing.reasons import by_touch, code_of, needed_of, reason_of
 from validator.timing.scarcity import scarce
 from validator.timing.situations import Situation
 from validator.timing.solo import Solo, place, search_in, solo, together
-from validator.timing.staging import Cast, Stage, UnplaceableError, stage
+from validator.timing.staging import stage
 from validator.timing.touches import clash_at_all
-from validator.timing.units import Unit
+from validator.timing.units import Unit, units_of
 from validator.timing.verdicts import Decides, Result, Shown, Verdict
 
 MEETINGS = 3
@@ -48,25 +52,46 @@ class Judge:
     library: Library
     hints: Hints
     _solos: dict[int, Solo] = field(default_factory=dict)
+    _pairs: dict[tuple[int, int, bool], Verdict] = field(default_factory=dict)
+
+    @cached_property
+    def every(self) -> list[Unit]:
+        """All abilities of the library, also where a part of it is judged."""
+        return units_of(self.library)
 
     def solo(self, unit: Unit) -> Solo:
-        if id(unit) not in self._solos:
-            self._solos[id(unit)] = solo(self.library, self.hints, unit)
-        return self._solos[id(unit)]
+        if unit.number not in self._solos:
+            self._solos[unit.number] = solo(self.library, self.hints, unit)
+        return self._solos[unit.number]
+
+    def is_unreached(self, unit: Unit) -> bool:
+        """Whether it was looked for and found in no position; what holds all along has no such moment."""
+        known = self._solos.get(unit.number)
+        return known is not None and not known.lives and not isinstance(unit.timing, w.WhileHolds)
 
     def pair(self, one: Unit, other: Unit, *, opposed: bool) -> Verdict:
         """The verdict, with a position that shows it where there is one."""
+        low, high = sorted((one, other), key=lambda unit: unit.number)
+        known = low.number, high.number, opposed
+        if known not in self._pairs:
+            self._pairs[known] = self._judged(one, other, opposed=opposed)
+        found = self._pairs[known]
+        first, second = _in_order(found, one, other)
+        return replace(found, one=first, other=second)
+
+    def _judged(self, one: Unit, other: Unit, *, opposed: bool) -> Verdict:
         if not clash_at_all(one.all, other.all, opposed=opposed):
             return Verdict(one, other, opposed, Result.COMMUTES, "they touch nothing in common")
-        casts = [Cast(one, 0), Cast(other, 1 if opposed else 0)]
+        ways = (self.solo(one).way, self.solo(other).way)
+        casts = [Cast(one, 0, ways[0]), Cast(other, 1 if opposed else 0, ways[1])]
         try:
             staged = stage(self.library, self.hints, casts)
         except UnplaceableError as error:
             return Verdict(one, other, opposed, Result.NEVER, str(error))
-        if not (self.solo(one).lives and self.solo(other).lives):
-            return Verdict(
-                one, other, opposed, Result.UNMODELLED, "no position was found in which one is live"
-            )
+        missing = [unit for unit in (one, other) if not self.solo(unit).lives]
+        if missing:
+            why = f"{missing[0].label} was not reached; {by_touch(one, other, opposed=opposed)}"
+            return Verdict(one, other, opposed, Result.UNMODELLED, why)
         if one.ahead is not other.ahead:
             return Verdict(one, other, opposed, Result.NEVER, "one is printed to come first")
         if not self._may_meet(one, other, opposed=opposed):
@@ -119,7 +144,7 @@ class Judge:
 
     def _plain(self, staged: Stage, casts: list[Cast]) -> Iterator[Situation]:
         """Those in which each can be live by itself; prepared ones first where one needs that."""
-        every = list(situations(self.library, self.hints, staged, casts))
+        every = list(positions(self.library, self.hints, staged, casts))
         if not all(self.solo(cast.unit).bare for cast in casts):
             bare = len(list(plain_situations(self.library, self.hints, staged, casts)))
             every = every[bare:] + every[:bare]
@@ -162,11 +187,11 @@ class Judge:
         def there(game: Game) -> bool:
             return meeting(Course(game), one, other) is not None
 
-        recipe = frozenset(answer for cast in casts for answer in self._recipe(cast, situation))
+        recipe = frozenset(answer for cast in casts for answer in self.recipe(cast, situation))
         search, course = search_in(self.library, staged, situation, there, recipe, detours=1)
         return (None if course is None else meeting(course, one, other)), search.tried
 
-    def _recipe(self, cast: Cast, situation: Situation) -> Iterator[tuple[int, str, str]]:
+    def recipe(self, cast: Cast, situation: Situation) -> Iterator[tuple[int, str, str]]:
         made = self.solo(cast.unit).recipes.get((situation.active == cast.seat, situation.dice), ())
         return ((cast.seat if mine else 1 - cast.seat, kind, label) for mine, kind, label in made)
 
@@ -184,6 +209,11 @@ class Judge:
         if window is not None and str(window.acts) in ("both", "none"):
             return Decides.NOBODY
         return Decides.RULES if opposed else Decides.PLAYER
+
+
+def _in_order(found: Verdict, one: Unit, other: Unit) -> tuple[Unit, Unit]:
+    """The two as the verdict names them, which may be about the same abilities of another list."""
+    return (one, other) if found.one.number == one.number else (other, one)
 
 
 _TRIES = 160

@@ -10,14 +10,15 @@ from gauntlet_dsl.engine.game import EndlessError, Game
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.language.words.entry import Area
-from validator.timing.catalogue import situations
+from validator.timing.casting import Cast, Stage, UnplaceableError
 from validator.timing.driving import Course, Watch, pending, step_until
 from validator.timing.judging import Judge, is_optional
 from validator.timing.orders import quiet
 from validator.timing.outcomes import Outcome, differing, outcome
+from validator.timing.preparing import positions
 from validator.timing.situations import Situation
 from validator.timing.solo import search_in
-from validator.timing.staging import Cast, Stage, UnplaceableError, stage
+from validator.timing.staging import stage
 from validator.timing.units import Unit, group
 
 ROUNDS = 40
@@ -120,7 +121,7 @@ def _certified(judge: Judge, casts: Sequence[Cast]) -> str | None:
         staged = stage(judge.library, judge.hints, casts)
     except UnplaceableError:
         return None
-    for situation in islice(situations(judge.library, judge.hints, staged, casts), _SITUATIONS):
+    for situation in islice(positions(judge.library, judge.hints, staged, casts), _SITUATIONS):
         proof = _driven(judge, staged, situation, casts)
         if proof is not None:
             return proof

@@ -114,6 +114,8 @@ def applications(course: Course, actor: tuple[int, int]) -> Iterator[Course]:
     depth, start, ends = len(course.game.state.stack) - 1, course.copy(), Ends()
     if isinstance(what.item, windows.Item):
         yield from _after_starting(start, depth, what, ends)
+    elif isinstance(what.item, Frame):
+        yield from _everywhere(start, lambda game: len(game.state.stack) <= depth, ends)
     else:
         yield from _everywhere(start, _asked(what, depth), ends)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 from gauntlet_dsl.engine import counting
@@ -55,8 +56,10 @@ def _card(game: Game, obj: int) -> tuple[str, str, str]:
 
 def _players(game: Game, found: dict[str, Any]) -> None:
     state = game.state
-    for (name, player), amount in (*state.amounts.items(), *state.memories.items()):
-        found[f"{_who(player)}{name}"] = amount if isinstance(amount, int) else _plain(game, amount)
+    for (name, player), amount in state.amounts.items():
+        found[f"{_who(player)}{name}"] = amount
+    for (name, player), kept in state.memories.items():
+        found[f"{_who(player)}{name}"] = kept["value"]
     for (name, player), amount in state.held.items():
         if amount:
             found[f"{_who(player)}held {name}"] = amount
@@ -72,10 +75,7 @@ def _board(game: Game, found: dict[str, Any]) -> None:
         found[f"control of position {position}"] = SEATS[state.control[territory]]
     fight = state.battle
     if fight is not None:
-        for name in ("winner", "withdrawn", "prevented", "follow", "draws"):
-            value = fight.get(name)
-            if value:
-                found[_BATTLE.get(name, f"battle {name}")] = _plain(game, value)
+        found |= {name: told for name, told in _told_of_battle(fight).items() if told}
     for name in ("active", "ended", "extra", "follow"):
         value = state.turn.get(name)
         if value:
@@ -84,7 +84,17 @@ def _board(game: Game, found: dict[str, Any]) -> None:
         found["winner"] = f"{SEATS[state.winner] if state.winner >= 0 else 'nobody'} by {state.victory}"
 
 
-_BATTLE = {"follow": "movement after the battle", "draws": "draws after the battle"}
+def _told_of_battle(fight: dict[str, Any]) -> dict[str, Any]:
+    winner, follow = fight.get("winner"), fight.get("follow", ())
+    return {
+        "winner of the battle": SEATS[winner] if winner in (0, 1) else None,
+        "withdrawn from the battle": tuple(sorted({SEATS[player] for player in fight.get("withdrawn", ())})),
+        "the battle": "does not take place" if fight.get("prevented") else None,
+        "movement after the battle": tuple(f"{SEATS[made['player']]} by {made['count']}" for made in follow),
+        "draws after the battle": tuple(f"{SEATS[who]} {count}" for who, count in fight.get("draws", ())),
+    }
+
+
 _TURN = {"follow": "movement in the turn"}
 
 
@@ -156,10 +166,32 @@ def worded(name: str, value: Any) -> str:
     shown = name.replace("draw_pile", "draw pile")
     if value is None:
         return f"{shown}: {'nobody' if name == 'winner' else 'none'}"
+    if name in _BOOKS:
+        return f"{shown}: {', '.join(_BOOKS[name](*entry) for entry in value or ()) or 'nothing'}"
     if isinstance(value, tuple) and value and isinstance(value[0], tuple) and isinstance(value[0][0], str):
         counted = Counter(" ".join(filter(None, map(str, card))) for card in value)
         cards = (f"{count} {title}" if count > 1 else title for title, count in counted.items())
         return f"{shown}: {', '.join(cards)}"
     if isinstance(value, tuple):
-        return f"{shown}: {', '.join(map(str, value))}"
+        return f"{shown}: {', '.join(map(str, value)) or 'none'}"
     return f"{shown}: {value}"
+
+
+def _of(env: tuple[int, str], what: str, count: int) -> str:
+    many = f" ({count} times)" if count > 1 else ""
+    return f"{env[1]} of {SEATS[env[0]]}{what}{many}"
+
+
+def _plainly(seat: int, what: str) -> str:
+    return f"{SEATS[seat]} {what}"
+
+
+_BOOKS: dict[str, Callable[[Any, int], str]] = {
+    "waiting": lambda entry, count: _of(entry[0], "", count),
+    "forbidden": lambda entry, count: _of(entry[0], f" forbids {entry[1]}", count),
+    "allowed": lambda entry, _: _plainly(entry[0], entry[1]),
+    "changed numbers": lambda entry, _: _plainly(entry[1], f"{entry[2]} {entry[3]}"),
+    "shared limits used up": lambda entry, _: str(entry),
+}
+"""How the entries of what is yet to come are said, which stand there with how often they do."""
+BOOKS = tuple(_BOOKS)

@@ -42,7 +42,7 @@ def candidates(units: Sequence[Unit], about: Sequence[Unit] | None = None) -> It
     """Every pair of profiles that meet and interfere, each once; `about`: only with one of those."""
     groups = by_profile(units)
     chosen = None if about is None else {id(unit) for unit in about}
-    index = _Index([group[0] for group in groups])
+    index = Index([group[0] for group in groups])
     for number, group in enumerate(groups):
         for partner in index.partners(group[0]):
             if partner < number:
@@ -53,7 +53,7 @@ def candidates(units: Sequence[Unit], about: Sequence[Unit] | None = None) -> It
                     yield Candidate(*pairs[0], opposed, pairs)
 
 
-_SHOWN = 50
+SHOWN = 50
 """Pairs of one candidate that are named; more of the same say nothing new."""
 
 
@@ -69,7 +69,7 @@ def _pairs(
                 continue
             yield one, other
             found += 1
-            if found >= _SHOWN:
+            if found >= SHOWN:
                 return
 
 
@@ -82,7 +82,7 @@ class _Touching:
     others: list[int] = field(default_factory=list)
 
 
-class _Index:
+class Index:
     """Profiles by number, for each thing at each place."""
 
     def __init__(self, units: Sequence[Unit]) -> None:

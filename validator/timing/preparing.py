@@ -1,14 +1,34 @@
-"""Positions in which a victory is near: there is what its condition takes a whole game to bring about."""
+"""Positions in which there is what a condition takes a whole game to bring about."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from gauntlet_dsl.language.words.entry import Area
-from validator.timing.catalogue import BOUND, in_states
+from validator.timing.casting import USUAL_ZONES, Cast, Stage
+from validator.timing.catalogue import BOUND, in_states, plain_situations, situations
+from validator.timing.hints import Hints
 from validator.timing.library import Library
 from validator.timing.situations import FILLERS, Situation
-from validator.timing.staging import USUAL_ZONES, Cast, Stage
+
+
+def positions(library: Library, hints: Hints, staged: Stage, casts: Sequence[Cast]) -> Iterator[Situation]:
+    """The catalogue's positions for these abilities; prepared for those that need it."""
+    ready = [cast for cast in casts if cast.way.is_ready]
+    if not ready:
+        yield from situations(library, hints, staged, casts)
+        return
+    plain = list(plain_situations(library, hints, staged, casts))
+    yield from (prepared(library, staged, ready, situation) for situation in plain)
+    yield from (_poor(ready, prepared(library, staged, ready, situation)) for situation in plain)
+
+
+def _poor(casts: Sequence[Cast], situation: Situation) -> Situation:
+    """The same with no amount of anything for the players of these abilities."""
+    for cast in casts:
+        nothing = dict.fromkeys(situation.sides[cast.seat].get("resources", {}), 0)
+        situation = situation.with_side(cast.seat, resources=nothing)
+    return situation
 
 
 def prepared(library: Library, staged: Stage, casts: Sequence[Cast], situation: Situation) -> Situation:

@@ -8,13 +8,14 @@ from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.words.entry import Area
 from gauntlet_dsl.library.models.scenarios import SEATS
+from validator.timing.casting import Cast, Stage, UnplaceableError
 from validator.timing.catalogue import plain_situations
 from validator.timing.driving import Course, Ranks, Search, Watch, to_decision
 from validator.timing.judging import Judge
 from validator.timing.preparing import prepared
 from validator.timing.ranking import Ranking
 from validator.timing.situations import APART, Situation, started
-from validator.timing.staging import Cast, Stage, UnplaceableError, stage
+from validator.timing.staging import stage
 from validator.timing.steering import Actor, Using
 from validator.timing.touches import Change, Kind
 from validator.timing.units import Unit

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.game import Game
-from validator.timing.staging import Stage
+from validator.timing.casting import Stage
 
 _QUIET = ("pass", "no", "done", "hold")
 _FIGHT = "advance"

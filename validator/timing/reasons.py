@@ -53,6 +53,11 @@ def reason_of(one: Unit, other: Unit, shown: Shown, *, opposed: bool) -> str:
     for loss in _LOST:
         if loss in _losses(shown):
             return _LOST[loss]
+    return by_touch(one, other, opposed=opposed)
+
+
+def by_touch(one: Unit, other: Unit, *, opposed: bool) -> str:
+    """What both touch, and how, from their profiles alone."""
     found = list(clashes(one.all, other.all, opposed=opposed))
     for kinds, reason in _KINDS:
         hit = next((clash for clash in found if frozenset({clash.first, clash.second}) == kinds), None)

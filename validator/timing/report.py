@@ -3,20 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from gauntlet_dsl.diagnostics.escape import printable, quoted
 from gauntlet_dsl.diagnostics.finding import Confidence, Finding, Related, finding
 from validator.timing.analysis import Analysis, Judged
 from validator.timing.judging import ends_that_differ
 from validator.timing.loops import Loop
-from validator.timing.outcomes import differing, telling, worded
+from validator.timing.outcomes import BOOKS, differing, telling, worded
 from validator.timing.verdicts import Result, Verdict
 
 
-def findings(analysis: Analysis) -> Iterator[Finding]:
-    """One for each pair and reason, the worst first."""
-    return (finding_of(each) for each in analysis.conflicts())
+def findings_of(conflicts: Sequence[Judged]) -> Iterator[Finding]:
+    """One for each pair and reason, in order; what one ability does to several later ones is told once."""
+    groups: dict[tuple[int, bool, str, str], list[Judged]] = {}
+    for each in conflicts:
+        verdict = each.verdict
+        later = verdict.other.number if verdict.result is not Result.DEPRIVES else -1
+        key = (verdict.one.number, verdict.opposed, verdict.reason, f"{later} {bool(verdict.within)}")
+        groups.setdefault(key, []).append(each)
+    for group in groups.values():
+        yield finding_of(group[0]) if len(group) == 1 else _of_several(group)
+
+
+def _of_several(group: Sequence[Judged]) -> Finding:
+    verdict = group[0].verdict
+    whose = "of the opponent" if verdict.opposed else "of the same player"
+    how = "inside" if verdict.within else "before"
+    verb = "is applied" if verdict.within else "comes"
+    names = [each.verdict.other.name for each in group]
+    shown = ", ".join(names[:_NAMED]) + (f" and {len(names) - _NAMED} more" if len(names) > _NAMED else "")
+    message = (
+        f"{quoted(verdict.one.label)} {verb} {how} {len(group)} abilities {whose} "
+        f"and {verdict.reason}: {shown}; {verdict.decides}"
+    )
+    return finding(
+        verdict.code,
+        printable(message),
+        verdict.one.place,
+        subject=verdict.one.definition.id,
+        help=printable(f"{verdict.other.name}, {outcomes(verdict)}"),
+        related=tuple(
+            Related(each.verdict.other.place, f"{quoted(each.verdict.other.label)}{_whose(each.verdict)}")
+            for each in group
+        ),
+        confidence=Confidence.WITNESSED,
+    )
+
+
+_NAMED = 8
 
 
 def finding_of(judged: Judged) -> Finding:
@@ -56,15 +90,24 @@ def message(judged: Judged) -> str:
     one, other = quoted(verdict.one.label), quoted(verdict.other.label)
     if verdict.result is Result.DEPRIVES:
         whose = "the opponent's" if verdict.opposed else "the same player's"
-        return printable(f"{one} comes before {whose} {other} and {verdict.reason}; {verdict.decides}")
+        how = "is applied inside" if verdict.within else "comes before"
+        return printable(
+            f"{one} {how} {whose} {other} and {verdict.reason}; {verdict.decides}{_more(judged)}"
+        )
+    one = f"{one} (inside {quoted(verdict.within)})" if verdict.within else one
     sides = "of opponents" if verdict.opposed else "of one player"
     where = f" at {verdict.place}" if verdict.place else ""
     lasting = "" if verdict.survives else ", but not for long"
-    more = f" (and {len(judged.alike)} more pairs that say the same)" if judged.alike else ""
     return printable(
         f"the order of {one} and {other} {sides} matters{where}{lasting}: {verdict.reason}; "
-        f"{verdict.decides}{more}"
+        f"{verdict.decides}{_more(judged)}"
     )
+
+
+def _more(judged: Judged) -> str:
+    number = len(judged.alike)
+    pairs = "one more pair that says" if number == 1 else f"{number} more pairs that say"
+    return f" (and {pairs} the same)" if number else ""
 
 
 def outcomes(verdict: Verdict) -> str:
@@ -83,8 +126,6 @@ def outcomes(verdict: Verdict) -> str:
 
 
 _SHOWN = 3
-_TECHNICAL = ("waiting", "forbidden", "allowed", "changed numbers", "shared limits used up")
-"""What stands for effects still to come: named only where nothing else differs."""
 
 
 def both_ways(verdict: Verdict) -> tuple[str, str]:
@@ -95,18 +136,12 @@ def both_ways(verdict: Verdict) -> tuple[str, str]:
         return "", ""
     first, second = ends_that_differ(verdict.shown.forth, verdict.shown.back)
     parts = differing(first, second)
-    plain = [part for part in parts if part[0] not in _TECHNICAL]
-    if not plain:
-        return tuple(_still_to_come(end, parts) for end in (1, 2))  # type: ignore[return-value]
+    plain = [part for part in parts if part[0] not in BOOKS] or parts
     chosen = sorted(plain, key=lambda part: telling(part[0]))[:_SHOWN]
     return (
         "; ".join(worded(name, mine) for name, mine, _ in chosen),
         "; ".join(worded(name, theirs) for name, _, theirs in chosen),
     )
-
-
-def _still_to_come(end: int, parts: Sequence[tuple[str, Any, Any]]) -> str:
-    return "; ".join(f"{name}: {len(part[end] or ())}" for part in parts[:_SHOWN] for name in part[:1])
 
 
 def commuting(analysis: Analysis) -> Iterable[str]:
@@ -119,3 +154,12 @@ def commuting(analysis: Analysis) -> Iterable[str]:
         yield printable(
             f"{verdict.result}: {verdict.one.label} and {verdict.other.label} ({sides}): {verdict.reason}"
         )
+
+
+def not_reached(analysis: Analysis) -> Iterator[str]:
+    """Abilities that no position has live, each with what it waits for, in lines."""
+    for unit, tried in analysis.unreached:
+        waits = ", ".join(" ".join(filter(None, meeting)) for meeting in sorted(unit.meetings))
+        yield printable(f"not reached: {unit.label} (waits {waits}) in any of {tried} courses of play")
+    if analysis.unreached:
+        yield "  pairs with them are judged by what they touch alone, and --all lists them"

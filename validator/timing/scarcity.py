@@ -9,9 +9,9 @@ from gauntlet_dsl.language.ast.base import Number
 from gauntlet_dsl.language.walking import walk
 from gauntlet_dsl.language.words.entry import Area
 from validator.timing import situations as places
+from validator.timing.casting import Cast
 from validator.timing.catalogue import RICH, Variant
 from validator.timing.situations import Situation
-from validator.timing.staging import Cast
 from validator.timing.touches import Key, Kind, Whose, clashes
 
 

@@ -29,8 +29,14 @@ class Ground:
     controls: tuple[tuple[int, ...], tuple[int, ...]]
 
     def focus(self, attacker: int) -> int:
-        """The position that matters: which the attacker enters by advancing, or holds already."""
-        return self.at[attacker if self.name == OCCUPYING.name else 1 - attacker]
+        """The position that matters: which the attacker enters by advancing, or one that is held already."""
+        match self.name:
+            case OCCUPYING.name:
+                return self.at[attacker]
+            case APART.name:
+                return self.at[1 - attacker]
+            case _:
+                return self.at[attacker] + (1 if attacker == 0 else -1)
 
     def held_by(self, seat: int) -> Ground:
         """The same with all places controlled by one player but the last of the other."""
@@ -51,7 +57,8 @@ COUNTER = Ground("counterattack", (2, 3), ((1, 2, 3), (4, 5, 6)))
 OCCUPYING = Ground("occupying", (4, 6), ((1, 2, 3), (4, 5, 6)))
 CORNERED = Ground("last stand", (6, 7), ((1, 2, 3, 4, 5, 6), ()))
 NEAR = Ground("one position between", (2, 4), ((1, 2, 3), (4, 5, 6)))
-GROUNDS = (CONTACT, COUNTER, APART, OCCUPYING, NEAR, CORNERED)
+INTRUDING = Ground("an undefended place ahead", (3, 6), ((1, 2, 3), (4, 5, 6)))
+GROUNDS = (CONTACT, COUNTER, APART, OCCUPYING, NEAR, INTRUDING, CORNERED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +74,8 @@ class Situation:
     cards: Mapping[str, Any] = field(default_factory=dict)
     first: int | None = None
     """Who is supposed to apply the first of several effects, against the rules; None: as the rules say."""
+    turns: int = 1
+    """How many turns are played at most to get where it matters."""
 
     def with_first(self, seat: int | None) -> Situation:
         return replace(self, first=seat)

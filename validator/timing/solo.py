@@ -6,19 +6,27 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from gauntlet_dsl.engine.game import Game
-from validator.timing.catalogue import plain_situations, situations
+from gauntlet_dsl.language.ast import windows as w
+from validator.timing.casting import AT_ONCE, WAYS, Cast, Stage, UnplaceableError, Way
+from validator.timing.catalogue import plain_situations
 from validator.timing.driving import Course, Search, Watch, pending
 from validator.timing.hints import Hints
 from validator.timing.library import Library
+from validator.timing.preparing import positions
 from validator.timing.ranking import Ranking
 from validator.timing.situations import APART, Situation, started
-from validator.timing.staging import Cast, Stage, UnplaceableError, stage
+from validator.timing.staging import stage
+from validator.timing.steering import runs
 from validator.timing.units import Unit
 
 Signature = tuple[bool, tuple[int, ...]]
 """Whether its player is the active one, and the dice."""
 Answer = tuple[bool, str, str]
 """Whether its player answers, the kind of decision and the label."""
+
+
+ENOUGH, MOST = 300, 900
+"""Courses of a longer way after which no other attackers and dice are tried, and after which none are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +38,10 @@ class Solo:
     tried: int = 0
     bare: bool = True
     """Whether it was live somewhere without anything that had to be prepared."""
+    grounds: frozenset[str] = frozenset()
+    """Names of the grounds on which it was seen waiting, for each signature the first."""
+    way: Way = AT_ONCE
+    """What led to it."""
 
     @property
     def lives(self) -> bool:
@@ -37,8 +49,17 @@ class Solo:
 
 
 def solo(library: Library, hints: Hints, unit: Unit) -> Solo:
-    """What is found out by putting the ability into each situation of the catalogue."""
-    cast = Cast(unit, 0)
+    """What is found out by putting it into the situations of the catalogue, the shortest way first."""
+    tried = 0
+    for way in () if isinstance(unit.timing, w.WhileHolds) else WAYS:
+        found = _in_that_way(library, hints, Cast(unit, 0, way))
+        if found.lives:
+            return found
+        tried += found.tried
+    return Solo(tried=tried)
+
+
+def _in_that_way(library: Library, hints: Hints, cast: Cast) -> Solo:
     windows: dict[Signature, frozenset[str]] = {}
     recipes: dict[Signature, frozenset[Answer]] = {}
     tried = 0
@@ -48,19 +69,23 @@ def solo(library: Library, hints: Hints, unit: Unit) -> Solo:
         return Solo()
     bare = len(list(plain_situations(library, hints, staged, [cast])))
     first = -1
-    for number, situation in enumerate(situations(library, hints, staged, [cast])):
+    grounds = set()
+    for number, situation in enumerate(positions(library, hints, staged, [cast])):
         signature = (situation.active == 0, situation.dice)
         if signature in windows:
             continue
-        search, course = _try(library, staged, situation, unit)
+        if tried > (MOST if not windows else ENOUGH) and cast.way is not AT_ONCE:
+            break
+        search, course = _try(library, staged, situation, cast.unit)
         tried += search.tried
         if course is not None:
             first = number if first < 0 else first
+            grounds.add(situation.ground.name)
             windows[signature] = frozenset({place(course.game)})
             recipes[signature] = frozenset(
                 (choice.player == 0, choice.kind, choice.label) for choice in course.choices
             )
-    return Solo(windows, recipes, tried, first < bare)
+    return Solo(windows, recipes, tried, first < bare, frozenset(grounds), cast.way)
 
 
 def place(game: Game) -> str:
@@ -68,13 +93,19 @@ def place(game: Game) -> str:
     frame = game.state.stack[-1]
     if frame.kind == "event":
         return f"would {frame.vars['record']['verb']}"
-    return str(frame.vars["name"]) or "response"
+    if frame.kind == "clause":
+        return "as soon as its condition holds"
+    return str(frame.vars.get("name", "")) or "response"
 
 
 def _try(library: Library, staged: Stage, situation: Situation, unit: Unit) -> tuple[Search, Course | None]:
+    is_action = ("action", "") in unit.meetings
+
     def there(game: Game) -> bool:
         found = pending(game)
-        return found is not None and any(each.number == unit.number and each.player == 0 for each in found[1])
+        if found is None:
+            return is_action and runs(game, unit.number)
+        return any(each.number == unit.number and each.player == 0 for each in found[1])
 
     return search_in(library, staged, situation, there, frozenset(), detours=2)
 
@@ -91,14 +122,14 @@ def search_in(
     """Look for such a place in the situation, till the end of the turn."""
 
     def here(game: Game) -> bool:
-        return game.state.clock["turn"] == turn and there(game)
+        return game.state.clock["turn"] < turn + situation.turns and there(game)
 
     ranking = Ranking(staged, situation.ground.name != APART.name, recipe)
     game = started(library.program, situation)
     if game is None:
         return Search(ranking, there, there), None
     turn = game.state.clock["turn"]
-    search = Search(ranking, here, lambda game: game.state.clock["turn"] > turn)
+    search = Search(ranking, here, lambda game: game.state.clock["turn"] >= turn + situation.turns)
     return search, search.first(Course(game), detours)
 
 

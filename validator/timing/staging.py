@@ -3,60 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from gauntlet_dsl.engine.definitions import Definition
 from gauntlet_dsl.language.words.entry import Area
 from gauntlet_dsl.rules.roles import LIMITS, SOURCES
-from validator.timing.doings import Awaited
+from validator.timing.bringing import bring, play
+from validator.timing.casting import BOARD_KINDS, USUAL_ZONES, Cast, Stage, UnplaceableError, only_fights
 from validator.timing.hints import Hints
 from validator.timing.library import Library
 from validator.timing.mentions import about_battle_cards
 from validator.timing.situations import FILLERS
-from validator.timing.surroundings import affecting_place, plain_action, plays_awaited, procedures_around
-from validator.timing.units import Unit
+from validator.timing.surroundings import affecting_place, plays_awaited, procedures_around
+from validator.timing.touches import Touches
+from validator.timing.verbs import touch
 
-BOARD_KINDS = ("Card", "Territory")
-USUAL_ZONES = frozenset(
-    {"hand", "draw_pile", "discard", "graveyard", "bank", "reserve", "gambits", "tactics", "decklist"}
-)
-"""Those that a position names by itself, or that are full only in a battle."""
-
-
-class UnplaceableError(Exception):
-    """The abilities cannot be live together: the message says why."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cast:
-    """An ability and the seat of the player who applies it."""
-
-    unit: Unit
-    seat: int
-
-
-@dataclass(slots=True)
-class Stage:
-    """What is put where, per seat, before a situation is made of it."""
-
-    faction: list[str] = field(default_factory=lambda: ["", ""])
-    leader: list[str] = field(default_factory=lambda: ["", ""])
-    piles: list[dict[str, list[str]]] = field(default_factory=lambda: [{}, {}])
-    lands: list[str] = field(default_factory=list)
-    overlays: list[str] = field(default_factory=list)
-    played: set[str] = field(default_factory=set)
-    wanted: list[list[str]] = field(default_factory=lambda: [[], []])
-    started: list[list[str]] = field(default_factory=lambda: [[], []])
-    needs_controller: int | None = None
-    emptied: list[tuple[int, str]] = field(default_factory=list)
-    constants: dict[str, int] = field(default_factory=dict)
-    fitting: list[str] = field(default_factory=list)
-    marked: set[str] = field(default_factory=set)
-
-    def put(self, seat: int, zone: str, title: str) -> None:
-        pile = self.piles[seat].setdefault(zone, [])
-        if title not in pile:
-            pile.append(title)
+_COLUMN = "column"
+"""Where cards live that are places themselves."""
 
 
 def stage(library: Library, hints: Hints, casts: Sequence[Cast]) -> Stage:
@@ -64,11 +26,32 @@ def stage(library: Library, hints: Hints, casts: Sequence[Cast]) -> Stage:
     made = Stage()
     windows = _shared(casts)
     for cast in casts:
-        _place(library, made, cast.unit.definition, cast.unit.key, cast.seat, windows)
+        if cast.way.is_played:
+            _place_to_play(library, made, cast)
+        else:
+            _place(library, made, cast.unit.definition, cast.unit.key, cast.seat, windows)
+    made.turns = max(cast.way.turns for cast in casts)
     for cast in casts:
         _helpers(library, hints, made, cast)
     _raise_limits(hints, made, casts)
     return made
+
+
+def _place_to_play(library: Library, made: Stage, cast: Cast) -> None:
+    """UnplaceableError where its card cannot be played so that the text comes to live."""
+    definition, seat = cast.unit.definition, cast.seat
+    played = [name for name in definition.scripts if _is_played(library, name)]
+    if definition.kind != "Card" or not played or cast.unit.key in played:
+        raise UnplaceableError("nothing is played for it")
+    _ally(library, made, definition, seat)
+    made.put(seat, "hand", definition.title)
+    made.wanted[seat].append(definition.title)
+    made.played.add(definition.title)
+
+
+def _is_played(library: Library, heading: str) -> bool:
+    made = library.headings.get(heading)
+    return made is not None and str(made.used_from or "") == "hand" and not made.roles
 
 
 def _place(
@@ -89,6 +72,11 @@ def _place(
     speaking = next((rule.name for rule in library.program.speaking_zones if rule.live == key), "")
     if speaking or lives in library.program.zones:
         made.put(seat, speaking or lives, definition.title)
+    elif lives == _COLUMN:
+        if made.lands and definition.title not in made.lands:
+            raise UnplaceableError("only one place is contested")
+        made.lands = [definition.title]
+        _controlled_by(made, seat)
     elif lives:
         if made.overlays and definition.title not in made.overlays:
             raise UnplaceableError("only one card is on top of a place")
@@ -157,15 +145,21 @@ def _ally(library: Library, made: Stage, definition: Definition, seat: int) -> N
 
 def _helpers(library: Library, hints: Hints, made: Stage, cast: Cast) -> None:
     unit, seat = cast.unit, cast.seat
-    made.fitting += hints.fitting(unit)
+    fitting = hints.fitting(unit, whole=cast.way.turns > 1)
+    made.fitting += fitting
+    if ("action", "") in unit.meetings:
+        made.started[seat].insert(0, unit.label)
+    touches = unit.all | _played_with(library, cast)
     made.marked |= {
-        key.name for key in unit.all.every_key() if key.area is Area.MARKER
+        key.name for key in touches.every_key() if key.area is Area.MARKER
     } & library.program.markers.keys()
-    for key in sorted(unit.all.every_key(), key=lambda key: key.name):
+    if cast.way.is_ready or cast.way.turns > 1:
+        made.started[seat] += hints.enablers(unit)
+    for key in sorted(touches.every_key(), key=lambda key: key.name):
         if key.area is Area.ZONE and key.name in library.program.zones and key.name not in USUAL_ZONES:
             for each in (0, 1):
                 _furnish(library, made, each, key.name)
-    for title in hints.fitting(unit):
+    for title in fitting:
         for each in (0, 1):
             for zone in ("hand", "discard", "graveyard", "top"):
                 made.put(each, zone, title)
@@ -174,10 +168,10 @@ def _helpers(library: Library, hints: Hints, made: Stage, cast: Cast) -> None:
     for awaited in hints.awaited(unit):
         opponents = awaited.opponents
         for who in (seat, 1 - seat) if opponents is None else ((1 - seat,) if opponents else (seat,)):
-            _bring(library, hints, made, who, awaited)
+            bring(library, hints, made, who, awaited, fights=only_fights(unit))
     made.lands = made.lands or affecting_place(library, unit)
     for opponents in plays_awaited(library, unit):
-        _play(library, hints, made, seat if opponents is False else 1 - seat)
+        play(library, hints, made, seat if opponents is False else 1 - seat)
     labels, procedures = hints.answers_around(unit)
     procedures += procedures_around(library, unit)
     for each in (0, 1):
@@ -190,6 +184,13 @@ def _helpers(library: Library, hints: Hints, made: Stage, cast: Cast) -> None:
         made.emptied.append((1 - seat if opponents else seat, zone))
 
 
+def _played_with(library: Library, cast: Cast) -> Touches:
+    """What playing its card touches, where that is done first."""
+    scripts = cast.unit.definition.scripts
+    played = [name for name in scripts if cast.way.is_played and _is_played(library, name)]
+    return Touches.union(touch(library.reading, scripts[name]) for name in played)
+
+
 def _furnish(library: Library, made: Stage, seat: int, zone: str) -> None:
     """A card in a zone of content's own; of zones for one card only in one."""
     zones = library.program.zones
@@ -198,45 +199,3 @@ def _furnish(library: Library, made: Stage, seat: int, zone: str) -> None:
     )
     if not made.piles[seat].get(zone) and not single:
         made.put(seat, zone, FILLERS[-1])
-
-
-def _play(library: Library, hints: Hints, made: Stage, seat: int) -> None:
-    """A card that the player plays for its Action."""
-    title = plain_action(library, hints)
-    if title:
-        made.put(seat, "hand", title)
-        made.wanted[seat].append(title)
-        made.played.add(title)
-
-
-def _bring(library: Library, hints: Hints, made: Stage, seat: int, awaited: Awaited) -> None:
-    """Something that lets the player do it: an ability of a faction here, or a card that is played."""
-    for doing in hints.who_brings(awaited):
-        definition = doing.definition
-        if doing.starts != "text":
-            doers = [seat if mine else 1 - seat for mine in doing.whose(awaited.verb)]
-            owner = next((each for each in doers if made.faction[each] == definition.faction), None)
-            if owner is not None and _may_have(made.leader[owner], definition.leader):
-                made.leader[owner] = made.leader[owner] or definition.leader
-                made.started[owner].append(doing.label)
-                made.wanted[seat].append(awaited.verb)
-                for each in (0, 1):
-                    made.wanted[each] += hints.answers_to(doing, awaited.verb)
-                return
-            continue
-        if definition.faction not in (library.common, made.faction[seat] or definition.faction):
-            continue
-        heading = library.headings[doing.key]
-        if str(heading.lives_in or ""):
-            continue
-        if definition.faction != library.common:
-            made.faction[seat] = definition.faction
-        made.put(seat, "top" if str(heading.used_from or "") == "reserve" else "hand", definition.title)
-        made.wanted[seat].append(definition.title)
-        if not heading.roles:
-            made.played.add(definition.title)
-        return
-
-
-def _may_have(leader: str, wanted: str) -> bool:
-    return not wanted or leader in ("", wanted)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from gauntlet_dsl.engine import happening, live, windows
 from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.state import Frame
 from validator.timing.driving import Pending, Ranks, Watch, number_of, pending
 
 Actor = tuple[int, int]
@@ -80,6 +81,9 @@ def strike(game: Game, what: Pending) -> None:
     item = what.item
     if isinstance(item, live.Waiting):
         vars["asked"].append(happening.key_of(item))
+        return
+    if isinstance(item, Frame):
+        game.pop()
         return
     assert isinstance(item, windows.Item)
     if item.kind == "trigger":

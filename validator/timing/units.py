@@ -10,6 +10,7 @@ from gauntlet_dsl.engine.definitions import Definition
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import effects as f
+from gauntlet_dsl.language.ast import players as p
 from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.walking import walk
@@ -129,13 +130,13 @@ def _meetings(library: Library, clause: k.Clause) -> Iterator[Meeting]:
             yield "at", f"{window.scope.text}.{window.step.text}"
         case w.When(events=events) | w.After(events=events):
             for event in events:
-                verb = group(program.base_verb(event.doing.verb.text))
+                verb = _met_as(program.base_verb(event.doing.verb.text), event.subject)
                 if event.would:
                     yield "would", verb
                     continue
                 yield "on", verb
                 for name, made in library.windows.items():
-                    if any(group(str(answered)) == verb for answered in made.answers):
+                    if any(verb == _answered_as(str(answered)) for answered in made.answers):
                         yield "at", name
         case w.AsSoonAs():
             yield "as soon as", ""
@@ -146,6 +147,18 @@ def _meetings(library: Library, clause: k.Clause) -> Iterator[Meeting]:
 
 
 _MOVES = frozenset({"put", "move", "enter", "leave", "discard"})
+STEP = "enter"
+"""The name under which tokens that go somewhere meet, whatever the text calls it."""
+_STEPS = frozenset({"move", "enter", "leave", "advance"})
+
+
+def _met_as(verb: str, subject: Node) -> str:
+    """What players do themselves in a position is a step of their token, not a change of zone."""
+    return STEP if verb in _STEPS and isinstance(subject, p.Player) else group(verb)
+
+
+def _answered_as(verb: str) -> str:
+    return STEP if verb == STEP else group(verb)
 
 
 def group(verb: str) -> str:
@@ -171,7 +184,7 @@ def _unit(
         Key(Area.FLOW, f"would {verb}", Whose.ANY) for kind, verb in sorted(meetings) if kind == "would"
     ]
     needs |= reads(*events)
-    if isinstance(node, k.Clause) and _replaces(node):
+    if isinstance(node, k.Clause) and _is_instead(node):
         touches |= changes(*((event, Kind.SET) for event in events))
     return Unit(
         number=library.program.number(_started(library, definition, key, node)),
@@ -195,8 +208,12 @@ COURSE = "course"
 """That the battle or turn goes on: what waits in it needs that."""
 
 
-def _replaces(clause: k.Clause) -> bool:
-    """Whether the event it speaks of does not happen, or not as it was."""
+def replaces(unit: Unit) -> bool:
+    """Whether the event it waits for does not happen through it, or not as it was."""
+    return isinstance(unit.node, k.Clause) and _is_instead(unit.node)
+
+
+def _is_instead(clause: k.Clause) -> bool:
     instead = clause.offer is not None and clause.offer.mode in (q.Mode.INSTEAD, q.Mode.MAY_INSTEAD)
     return instead or any(isinstance(node, f.Prevent) for _, node, _ in walk(clause))
 

@@ -80,6 +80,8 @@ class Verdict:
     shown: Shown | None = None
     contrast: Contrast | None = None
     tried: int = 0
+    within: str = ""
+    """The effect inside which the first is applied: the second, or one that waits beside it; "" for none."""
 
     @property
     def is_proved(self) -> bool:

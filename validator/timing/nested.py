@@ -1,0 +1,196 @@
+"""An ability that is applied inside another effect: what it makes of that, and of what waits beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from gauntlet_dsl.engine.game import Game
+from validator.timing.casting import Cast, Stage, UnplaceableError
+from validator.timing.driving import Course, Search, Watch, step_until, to_decision
+from validator.timing.judging import Judge, differ, survives
+from validator.timing.nesting import Chain, Nesting
+from validator.timing.orders import applications, meeting, run_order
+from validator.timing.outcomes import differing, outcome, telling, worded
+from validator.timing.preparing import positions
+from validator.timing.ranking import Ranking
+from validator.timing.reasons import code_of, reason_of
+from validator.timing.situations import APART, Situation, started
+from validator.timing.solo import place, search_in
+from validator.timing.staging import stage
+from validator.timing.steering import Actor, Avoiding, Using, runs, strike, waits, was_applied
+from validator.timing.units import Unit, replaces
+from validator.timing.verdicts import Contrast, Decides, Line, Result, Shown, Verdict
+
+TRIED = 6
+"""Positions in which one of them is led into the other."""
+
+
+def inside(judge: Judge, nesting: Nesting) -> Verdict | None:
+    """The inner one keeps from happening what the outer one does; None where that was not seen."""
+    inner, host = nesting.inner, nesting.host
+    if not replaces(inner) or not (judge.solo(inner).lives and judge.solo(host).lives):
+        return None
+    casts = (_cast(judge, inner, 0), _cast(judge, host, int(nesting.opposed)))
+    for staged, situation in _situations(judge, casts):
+        found = _Inside(judge, staged, situation, casts).contrast()
+        if found is not None:
+            return Verdict(
+                inner,
+                host,
+                nesting.opposed,
+                Result.DEPRIVES,
+                "keeps from happening what it does",
+                "T012",
+                Decides.RULES,
+                survives=True,
+                contrast=found,
+                within=host.label,
+            )
+    return None
+
+
+def beside(judge: Judge, chain: Chain) -> Verdict | None:
+    """The order of the host and of what waits beside it matters for what is applied inside the host, and not
+    for the two themselves."""
+    inner, host, other = chain.nesting.inner, chain.nesting.host, chain.other
+    if not all(judge.solo(unit).lives for unit in (inner, host, other)):
+        return None
+    casts = (
+        _cast(judge, inner, 0),
+        _cast(judge, host, int(chain.nesting.opposed)),
+        _cast(judge, other, int(chain.opposed)),
+    )
+    actors = [(cast.unit.number, cast.seat) for cast in casts]
+    apart = chain.opposed is not chain.nesting.opposed
+    if actors[1] == actors[2] or judge.pair(host, other, opposed=apart).code:
+        return None
+
+    def there(game: Game) -> bool:
+        return meeting(Course(game), actors[1], actors[2]) is not None
+
+    for staged, situation in _situations(judge, casts):
+        recipe = _recipe(judge, casts, situation)
+        _, course = search_in(judge.library, staged, situation, there, recipe, detours=1)
+        found = None if course is None else meeting(course, actors[1], actors[2])
+        if found is None:
+            continue
+        forth, back = run_order(found, swapped=False), run_order(found, swapped=True)
+        shown = Shown(situation, found, forth, back, place(found.course.game))
+        used = any(_is_used(end, actors[0]) for end in (*forth.closed.values(), *back.closed.values()))
+        if used and differ(forth, back) and survives(shown):
+            decides = Decides.RULES if apart else Decides.PLAYER
+            code = code_of(inner, other, shown, decides, opposed=chain.opposed)
+            reason = reason_of(inner, other, shown, opposed=chain.opposed)
+            return Verdict(
+                inner,
+                other,
+                chain.opposed,
+                Result.ORDER,
+                reason,
+                code,
+                decides,
+                survives=True,
+                shown=shown,
+                within=host.label,
+            )
+    return None
+
+
+def _is_used(course: Course, actor: Actor) -> bool:
+    return was_applied(actor)(course.game)
+
+
+def _cast(judge: Judge, unit: Unit, seat: int) -> Cast:
+    return Cast(unit, seat, judge.solo(unit).way)
+
+
+def _situations(judge: Judge, casts: Sequence[Cast]) -> Iterator[tuple[Stage, Situation]]:
+    try:
+        staged = stage(judge.library, judge.hints, casts)
+    except UnplaceableError:
+        return
+    fitting = (
+        situation
+        for situation in positions(judge.library, judge.hints, staged, casts)
+        if all(
+            (situation.active == cast.seat, situation.dice) in judge.solo(cast.unit).windows for cast in casts
+        )
+    )
+    yield from ((staged, situation) for situation in islice(fitting, TRIED))
+
+
+def _recipe(judge: Judge, casts: Sequence[Cast], situation: Situation) -> frozenset[tuple[int, str, str]]:
+    return frozenset(answer for cast in casts for answer in judge.recipe(cast, situation))
+
+
+@dataclass(frozen=True, slots=True)
+class _Inside:
+    """One situation in which the inner ability is led into the outer one."""
+
+    judge: Judge
+    staged: Stage
+    situation: Situation
+    casts: tuple[Cast, Cast]
+
+    def contrast(self) -> Contrast | None:
+        inner, host = ((cast.unit.number, cast.seat) for cast in self.casts)
+
+        def there(game: Game) -> bool:
+            return runs(game, host[0]) and waits(game, inner) is not None
+
+        recipe = _recipe(self.judge, self.casts, self.situation)
+        _, course = search_in(self.judge.library, self.staged, self.situation, there, recipe, detours=1)
+        if course is None:
+            return None
+        ends = self._ends(course, inner)
+        alone = self._alone(inner, host, recipe)
+        if ends is None or alone is None:
+            return None
+        applied = next(applications(course, inner))
+        return Contrast(Line(self.situation, to_decision(applied)), alone, place(course.game), ends)
+
+    def _ends(self, course: Course, inner: Actor) -> tuple[str, str] | None:
+        """What the inner one makes of the event, and what it would have been."""
+        depth = len(course.game.state.stack) - 1
+        with_it = next(applications(course, inner), None)
+        without = course.copy()
+        what = waits(without.game, inner)
+        if with_it is None or what is None:
+            return None
+        strike(without.game, what)
+        gone = _on(without, lambda game: len(game.state.stack) <= depth)
+        done = _on(with_it.copy(), lambda game: len(game.state.stack) <= depth)
+        parts = differing(outcome(done.game), outcome(gone.game))
+        parts = sorted(parts, key=lambda part: telling(part[0]))[:3]
+        if not parts:
+            return None
+        return (
+            "; ".join(worded(name, mine) for name, mine, _ in parts),
+            "; ".join(worded(name, theirs) for name, _, theirs in parts),
+        )
+
+    def _alone(self, inner: Actor, host: Actor, recipe: frozenset[tuple[int, str, str]]) -> Line | None:
+        """The outer one without the inner: declined, or its card not there."""
+        cast = self.casts[0]
+        for situation in (self.situation, self.situation.without(cast.unit.title, cast.seat)):
+            game = started(self.judge.library.program, situation)
+            if game is None:
+                continue
+            end = game.state.clock["turn"] + situation.turns
+            ranking = Ranking(self.staged, situation.ground.name != APART.name, recipe)
+            using = Avoiding(Using(ranking, host), inner)
+            course = Search(using, was_applied(host), _from_turn(end)).first(Course(game), 1)
+            if course is not None and not was_applied(inner)(course.game):
+                return Line(situation, to_decision(course))
+        return None
+
+
+def _from_turn(turn: int) -> Watch:
+    return lambda game: bool(game.state.clock["turn"] >= turn)
+
+
+def _on(course: Course, there: Watch) -> Course:
+    step_until(course.game, there)
+    return course
