@@ -16,7 +16,7 @@ help:
 	@echo "make fmt     lay out the Python code"
 	@echo "make docs    write docs/language.md anew"
 	@echo "make bench   measure"
-	@echo "make wheel   build dist/*.whl"
+	@echo "make wheel   build dist/*.whl; with GAUNTLET_COMPILED=1 one with a compiled engine"
 	@echo "make clean   remove everything that was made"
 	@echo "Another Python: make PYTHON=python3.13 test"
 

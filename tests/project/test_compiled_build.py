@@ -1,0 +1,36 @@
+"""What the build switch leaves out is named for what there is, and says why."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import hatch_build
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / hatch_build.PACKAGE
+_NAMED_GENERATOR = re.compile(r"^\s*(\w+) = \(\s*\w.* for \w+ in ", re.M)
+
+
+@pytest.mark.parametrize("name", sorted(hatch_build.INTERPRETED))
+def test_what_stays_interpreted_is_there(name: str) -> None:
+    assert any((PACKAGE / folder / name).is_file() for folder in hatch_build.COMPILED)
+
+
+@pytest.mark.parametrize("folder", hatch_build.COMPILED)
+def test_no_compiled_module_takes_the_next_of_a_generator_that_has_a_name(folder: str) -> None:
+    """mypyc makes a list of such a generator, and a list has no next."""
+    for path in (PACKAGE / folder).glob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        for name in _NAMED_GENERATOR.findall(text):
+            assert f"next({name}" not in text, f"{path.name}: {name}"
+
+
+def test_without_the_switch_nothing_more_is_needed_to_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    hook = object.__new__(hatch_build.CompiledBuildHook)
+    monkeypatch.delenv(hatch_build.SWITCH, raising=False)
+    assert hook.dependencies() == []
+    monkeypatch.setenv(hatch_build.SWITCH, "1")
+    assert hook.dependencies() == hatch_build.NEEDS
