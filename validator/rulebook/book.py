@@ -14,7 +14,7 @@ from gauntlet_dsl.diagnostics.source import Place
 from validator.rulebook import around
 from validator.rulebook.document.blocks import Block, Form
 from validator.rulebook.document.model import Document, Section, Sentence, label_of
-from validator.rulebook.names import Written, key, written
+from validator.rulebook.names import Word, Written, key, words, written
 from validator.rulebook.settings import Settings
 from validator.rulebook.statements import Statement, whole
 from validator.rulebook.words import WORD
@@ -171,14 +171,27 @@ class Book:
         return "\n".join(sentence.plain for sentence in self.document.sentences)
 
     @cached_property
+    def small_prose(self) -> str:
+        """The same in small letters."""
+        return self.prose.lower()
+
+    @cached_property
     def lines(self) -> tuple[str, ...]:
         """The lines of the file."""
         return tuple(re.split(r"\r\n|\r|\n", self.document.source.text))
 
     @cached_property
+    def _words(self) -> dict[int, list[Word]]:
+        return {id(sentence): words(sentence) for sentence in self.document.sentences}
+
+    def words_of(self, sentence: Sentence) -> list[Word]:
+        """The words of a sentence of the book, in order."""
+        return self._words[id(sentence)]
+
+    @cached_property
     def written(self) -> dict[str, Written]:
         """How every name is written in running text, by `names.key`."""
-        return written(self.document.sentences)
+        return written((sentence, self.words_of(sentence)) for sentence in self.document.sentences)
 
     @cached_property
     def defined(self) -> frozenset[str]:

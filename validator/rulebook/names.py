@@ -87,12 +87,15 @@ def _stands_alone(text: str, run: list[Word]) -> bool:
     )
 
 
-def written(sentences: Iterable[Sentence]) -> dict[str, Written]:
-    """Every phrase that has its capitals somewhere, with how it is written throughout."""
+def written(sentences: Iterable[tuple[Sentence, list[Word]]]) -> dict[str, Written]:
+    """Every phrase that has its capitals somewhere, with how it is written throughout.
+
+    `sentences` come with their words.
+    """
     seen: dict[str, Written] = {}
     later: list[tuple[str, Sentence, list[Word]]] = []
-    for sentence in sentences:
-        for phrase, run in phrases(words(sentence), sentence.plain):
+    for sentence, found in sentences:
+        for phrase, run in phrases(found, sentence.plain):
             if all(word.capitalised for word in run) and not any(
                 word.text.isupper() and len(word.text) > 1 for word in run
             ):

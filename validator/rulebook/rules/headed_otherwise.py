@@ -11,7 +11,6 @@ from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.finding import Finding, Related
 from validator.rulebook.book import Book
 from validator.rulebook.document.model import Section, Sentence
-from validator.rulebook.names import words
 from validator.rulebook.words import empty, singular
 
 _LEAST = 3
@@ -43,7 +42,7 @@ def _called_otherwise(book: Book, section: Section, first: str, noun: str) -> It
     where: dict[str, tuple[Sentence, int, int]] = {}
     for below in book.document.within(section):
         for sentence in book.sentences_in.get(below.index, ()):
-            found = words(sentence)
+            found = book.words_of(sentence)
             for one, two in itertools.pairwise(found):
                 beside = sentence.plain[one.end : two.start] == " "
                 if beside and singular(two.text) == noun and not empty(one.text):

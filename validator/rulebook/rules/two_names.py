@@ -11,7 +11,6 @@ from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.finding import Finding, Related
 from validator.rulebook.book import Book
 from validator.rulebook.document.model import Sentence
-from validator.rulebook.names import words
 from validator.rulebook.words import empty, singular, stem
 
 _HEADS = (
@@ -51,6 +50,7 @@ _BOUNDARY = re.compile(
     r"(?P<rest>(?:(?:the|your|their|its|each|every|an?|next|that|this|opponent['’]s|player['’]s|"
     r"[A-Z]\w+['’]s?)\s+)*(?:turn|battle|game|round|phase|step)\b)"
 )
+_NAMED = re.compile(r"[\s-][A-Z]")
 _RARE = 0.34
 _FOR_EFFECT = re.compile(r"\bfor its (?P<name>[A-Z][a-z]+) effect\b")
 _RARE_FORM = 0.5
@@ -98,7 +98,7 @@ def _pairs(book: Book) -> dict[tuple[str, str], list[Use]]:
     made: dict[tuple[str, str], list[Use]] = {}
     for sentence in book.document.sentences:
         text = sentence.plain
-        found = words(sentence)
+        found = book.words_of(sentence)
         for one, two in pairwise(found):
             if text[one.end : two.start] == " " and not empty(one.text) and not empty(two.text):
                 first = (
@@ -117,8 +117,9 @@ def _by_head(pairs: dict[tuple[str, str], list[Use]]) -> Iterator[_Names]:
     for group in _HEADS:
         by_name: dict[str, dict[str, list[Use]]] = {}
         for (name, head), uses in pairs.items():
-            named = [use for use in uses if use[0].plain[use[1]].isupper()]
-            if head in group and named and name not in group:
+            if head not in group or name in group:
+                continue
+            if any(use[0].plain[use[1]].isupper() for use in uses):
                 by_name.setdefault(name, {})[head] = uses
         for name, heads in by_name.items():
             yield from _usual_and_rare(
@@ -131,8 +132,7 @@ def _by_modifier(pairs: dict[tuple[str, str], list[Use]]) -> Iterator[_Names]:
     for group in _MODIFIERS:
         by_name: dict[str, dict[str, list[Use]]] = {}
         for (modifier, name), uses in pairs.items():
-            named = [use for use in uses if re.search(r"[\s-][A-Z]", use[0].plain[use[1] : use[2]])]
-            if modifier in group and named:
+            if modifier in group and any(_NAMED.search(use[0].plain[use[1] : use[2]]) for use in uses):
                 by_name.setdefault(name, {}).setdefault(modifier, []).extend(uses)
         for name, modifiers in by_name.items():
             yield from _usual_and_rare({f"{modifier} {name}": uses for modifier, uses in modifiers.items()})

@@ -175,10 +175,13 @@ def _explained(book: Book) -> frozenset[str]:
 
 
 def _stock(book: Book) -> Iterator[Finding]:
+    names = [*book.titles, *book.labels, *(term.lower() for term, _ in book.glossary_entries)]
+    headed = [frozenset(map(stem, WORD.findall(name))) for name in names]
+    bold = "\n".join(bold for block in book.document.blocks for bold in block.text.bold_texts())
     for term, pattern in _STOCK.items():
-        uses = re.compile(rf"\b(?:{pattern})", re.IGNORECASE)
-        if not uses.search(book.prose) or _told(book, term):
+        if not re.search(rf"\b(?:{pattern})", book.small_prose) or _told(book, term, headed, bold):
             continue
+        uses = re.compile(rf"\b(?:{pattern})", re.IGNORECASE)
         places = [
             (sentence, match.start(), match.end())
             for sentence in book.document.sentences
@@ -188,24 +191,32 @@ def _stock(book: Book) -> Iterator[Finding]:
             yield _fault(book, term, places)
 
 
-def _told(book: Book, term: str) -> bool:
-    names = [*book.titles, *book.labels, *(term.lower() for term, _ in book.glossary_entries)]
+def _told(book: Book, term: str, headed: list[frozenset[str]], bold: str) -> bool:
+    """Whether the term has a heading, label or entry, stands in bold, or a sentence explains it."""
     wanted = {stem(word) for word in WORD.findall(term)}
-    if any(wanted <= {stem(word) for word in WORD.findall(name)} for name in names):
+    if any(wanted <= name for name in headed) or key(term.split()) in book.defined:
         return True
-    if key(term.split()) in book.defined:
-        return True
-    written = re.compile(_STOCK[term], re.IGNORECASE)
-    if any(written.fullmatch(bold) for block in book.document.blocks for bold in block.text.bold_texts()):
+    if re.search(rf"^(?:{_STOCK[term]})$", bold, re.IGNORECASE | re.MULTILINE):
         return True
     if term in _TELLING and _TELLING[term].search(book.prose):
         return True
-    told = re.compile(
-        rf"\b(?:is|are|becomes?|called|be|as) (?:the |an? )?[\"“]?{re.escape(term)}\b(?! \w)"
-        rf"|^(?:the |an? )?{re.escape(term)}\w*[\"”]? (?:is|are|means?)\b",
-        re.IGNORECASE | re.MULTILINE,
-    )
-    return bool(told.search(book.prose))
+    uses = re.finditer(re.escape(term), book.small_prose)
+    return any(_is_explaining(book.small_prose, *match.span()) for match in uses)
+
+
+_NAMES_IT = re.compile(r"\b(?:is|are|becomes?|called|be|as) (?:the |an? )?[\"“]?$")
+_OPENS_LINE = re.compile(r"(?:^|\n)(?:the |an? )?$")
+_IS_THEN = re.compile(r"\w*[\"”]? (?:is|are|means?)\b")
+_GOES_ON = re.compile(r"\w| \w")
+_WORDS_BEFORE = 24
+
+
+def _is_explaining(prose: str, start: int, end: int) -> bool:
+    """Whether a sentence calls something by the term at this place, or begins with what it is."""
+    ahead = prose[max(0, start - _WORDS_BEFORE) : start]
+    if _NAMES_IT.search(ahead) and not _GOES_ON.match(prose, end):
+        return True
+    return bool(_OPENS_LINE.search(ahead) and _IS_THEN.match(prose, end))
 
 
 def _fault(book: Book, term: str, places: list[tuple[Sentence, int, int]]) -> Finding:
