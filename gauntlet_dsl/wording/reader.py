@@ -36,6 +36,7 @@ JOINERS = {
     "mixed": (("and",), (",", "and"), (",",), (";",), (";", "then"), (",", "then")),
     "choice": ((";", "or"), (";",), ("or",), (",", "or")),
     "when": (("or", "when"), (",", "or", "when"), ("or", "whenever")),
+    "stop": ((".",),),
     "comma": ((",",),),
     "space": ((),),
     "list": ((",", "and"), ("and",), (",",)),

@@ -19,6 +19,7 @@ from gauntlet_dsl.wording.rewording import reworded
 from gauntlet_dsl.wording.tokens import Token
 
 MOST_TOKENS = 800
+_SAYING_NOTHING = frozenset({"also"})
 
 
 class Extent(Enum):
@@ -71,7 +72,8 @@ class Reading:
 
 def read_tokens(printed: Sequence[Token], lexicon: Lexicon, category: Category) -> Reading:
     """Everything that these tokens say, declared idioms in their other words."""
-    tokens = reworded(printed, lexicon)
+    said = [token for token in printed if token.key not in _SAYING_NOTHING]
+    tokens = reworded(said, lexicon)
     if len(tokens) > MOST_TOKENS:
         whole = Span(tokens[0].span.start, tokens[-1].span.end)
         return Reading((), (Unread(whole, whole),))

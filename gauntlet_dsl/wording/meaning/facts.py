@@ -102,6 +102,15 @@ def _is_any_card(thing: Any) -> bool:
     return isinstance(thing, s.Select) and thing == a_card
 
 
+def _the_battle(subject: Any) -> Any:
+    """ "A battle" that does something is the one that is fought."""
+    one = s.Quantity(s.Quantifier.ONE)
+    is_bare = isinstance(subject, s.Select) and subject.quantity == one and not subject.filters
+    if not is_bare or subject.adjectives or subject.noun != s.Noun(Word("battle"), None):
+        return subject
+    return r.Reference(r.Known.BATTLE, span=subject.span)
+
+
 def _roles_by_zone(zones: tuple[Zone, ...], known: Known) -> Iterator[tuple[Sense, Zone]]:
     if roles_of(zones, known):
         for zone in zones:
@@ -117,6 +126,7 @@ def _owned(role: Sense, zone: Zone) -> Sense:
 
 def done(subject: Any, thing: Any, tail: tuple[e.Tail, ...], known: Known) -> dict[str, Any]:
     """The parts that events, facts and prohibitions share."""
+    subject = _the_battle(subject)
     inner = known.inside(bare=_subject(subject), bare_at=subject.span)
     tails = Tails(tail, inner)
     subject = _without_roles(subject, tails, inner)

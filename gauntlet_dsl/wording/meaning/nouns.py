@@ -296,6 +296,10 @@ def _(node: s.FromZones, known: Known) -> Sense:
     return sense("from", node.span, zone=unordered(lower(zone, known) for zone in node.zones))
 
 
+def _is_opponents(filter_: s.Filter) -> bool:
+    return isinstance(filter_, s.HeldBy) and filter_.player.who is p.Who.OPPONENT
+
+
 def owner_of_selection(selection: s.Selection, known: Known) -> str:
     """Whose zone is chosen from, where all are one player's."""
     zones: tuple[Zone, ...] = ()
@@ -303,7 +307,7 @@ def owner_of_selection(selection: s.Selection, known: Known) -> str:
         zones = (selection.zone,)
     elif isinstance(selection, s.Select):
         zones = tuple(zone for f in selection.filters if isinstance(f, s.FromZones) for zone in f.zones)
-        if opposing(selection.adjectives):
+        if opposing(selection.adjectives) or any(map(_is_opponents, selection.filters)):
             return "opponent"
     owners = {owner_of(zone.owner, known) for zone in zones}
     return owners.pop() if len(owners) == 1 and OWNER not in owners else ""

@@ -12,6 +12,7 @@ from gauntlet_dsl.language.ast import durations as d
 from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import references as r
 from gauntlet_dsl.language.ast import selections as s
+from gauntlet_dsl.language.ast import values as v
 from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.language.ast.base import NOWHERE, Word
 from gauntlet_dsl.language.walking import walk
@@ -23,6 +24,7 @@ from gauntlet_dsl.wording.meaning.verbs import done_by
 from gauntlet_dsl.wording.said import OfferTo
 
 M = q.Mode
+_THIS = r.Reference(r.Known.THIS)
 
 
 def meaning(items: Sequence[Any], known: Known) -> Sense:
@@ -183,6 +185,8 @@ def _act(act: k.Act, known: Known) -> tuple[Sense, ...]:
     verb: Any = act.verb
     duration = getattr(verb, "duration", None)
     if act.mode in (None, M.MUST) and act.choice is None and isinstance(duration, d.WhileTrue):
+        if not known.it and any(node == _THIS for _, node, _ in walk(verb)):
+            known.it = str(r.Known.THIS)
         lasting = w.WhileHolds(duration.condition, span=duration.span)
         block = k.Block((replace(act, verb=replace(verb, duration=None)),), span=act.span)
         return _clause(k.Clause(None, lasting, None, None, None, None, block, None, span=act.span), known)
@@ -197,6 +201,9 @@ def _act(act: k.Act, known: Known) -> tuple[Sense, ...]:
 
 # -- clauses -----------------------------------------------------------------------------------------------
 def _clause(clause: k.Clause, known: Known) -> tuple[Sense, ...]:
+    either = _either_number(clause)
+    if either is not None:
+        return _act(either, known)
     inner = known.inside()
     timing = timing_of(clause, inner)
     conditions = conjuncts(clause.condition, inner)
@@ -218,6 +225,30 @@ def _clause(clause: k.Clause, known: Known) -> tuple[Sense, ...]:
         known.labels.update(inner.labels)
         return tuple(parts["does"])
     return (_merged(sense("clause", clause.span, **parts)),)
+
+
+def _either_number(clause: k.Clause) -> k.Act | None:
+    """Adding one number if something holds and otherwise another is adding either number."""
+    before = (clause.limit, clause.timing, clause.tag, clause.turn, clause.offer)
+    if any(before) or clause.condition is None or clause.otherwise is None:
+        return None
+    first, second = (_added(block) for block in (clause.effects, clause.otherwise))
+    if first is None or second is None or first.stat != second.stat:
+        return None
+    case = v.Case(first.value, clause.condition, span=clause.span)
+    either = v.Cases((case,), second.value, span=clause.span)
+    return k.Act(None, None, replace(first, value=either), span=clause.span)
+
+
+def _added(block: k.Block) -> f.Add | None:
+    """The one number that is all a block adds."""
+    if len(block.statements) != 1 or not isinstance(block.statements[0], k.Act):
+        return None
+    act = block.statements[0]
+    is_bare = act.mode is None and act.choice is None and isinstance(act.verb, f.Add)
+    added = act.verb if is_bare else None
+    plain = isinstance(added, f.Add) and added.each is None and added.duration is None
+    return added if plain and isinstance(added, f.Add) else None
 
 
 def _names_place(condition: Any) -> bool:

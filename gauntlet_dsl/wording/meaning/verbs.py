@@ -26,9 +26,10 @@ def done_by(verb: Any, known: Known) -> Sense:
 
 
 def _is_anyones(verb: Any) -> bool:
-    """Whether it is the same whoever does it: a number of a player is changed for that player."""
+    """Whether it is the same whoever does it: a number of a player is changed for that player, a zone shown
+    whole."""
     changes = isinstance(verb, f.Add | f.Reduce | f.Change) and isinstance(verb.stat, v.Stat)
-    return changes or isinstance(verb, f.Forbid)
+    return changes or isinstance(verb, f.Forbid | f.ZoneAct)
 
 
 def _done(verb: Any, known: Known) -> Sense:

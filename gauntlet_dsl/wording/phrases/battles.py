@@ -80,6 +80,14 @@ Paraphrase(
 )
 
 
+Paraphrase(
+    "test",
+    "{player} {verb:past} a battle here",
+    lambda p: c.AllOf(_outcome(p["player"], p["verb"], denied=False), HERE, span=p["span"]),
+    categories=_SIDES,
+)
+
+
 def _involving(player: Player, parts: Parts) -> c.RoleTest:
     return c.RoleTest(player, negated=False, role=e.HasRole(e.Role.IN_BATTLE), span=parts["span"])
 

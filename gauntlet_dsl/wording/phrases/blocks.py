@@ -84,7 +84,7 @@ def _all_plain(node: Any) -> Parts | None:
 def _acts(parts: Parts) -> k.Block | None:
     """The acts of a list; None where one that may be left out stands before others that could hang on it."""
     acts = tuple(act for run in parts["acts"] for act in (run if isinstance(run, tuple) else (run,)))
-    unsure = any(_is_optional(act) for act in acts[:-1])
+    unsure = any(_is_optional(act) or _has_late_condition(act) for act in acts[:-1])
     return None if unsure else k.Block(tuple(_with_their_players(acts)))
 
 
@@ -104,6 +104,13 @@ def _is_unsaid(act: Any) -> bool:
     if not isinstance(act, k.Act) or isinstance(act.verb, Forbid):
         return False
     return act.span.start == act.verb.span.start
+
+
+def _has_late_condition(node: Any) -> bool:
+    """Whether it ends with its condition, which could be one of what follows as well."""
+    if not isinstance(node, k.Clause) or node.condition is None:
+        return False
+    return node.condition.span.start > node.effects.span.start
 
 
 def _is_optional(node: Any) -> bool:
@@ -229,6 +236,12 @@ Phrase(
     categories={"block": "repeated"},
     build=_repeated,
     match=_repeats_one,
+    reads=(
+        "{block:order}. repeat this as often as you like",
+        "{block:order}. you may repeat this as often as you like",
+        "{block:order}. you may repeat this any number of times",
+        "{block:order}. you may do this any number of times",
+    ),
 )
 Phrase(
     k.Repeat,

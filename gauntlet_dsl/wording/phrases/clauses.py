@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import events as e
-from gauntlet_dsl.language.ast.windows import At, When
+from gauntlet_dsl.language.ast.durations import WhileTrue
+from gauntlet_dsl.language.ast.windows import At, When, WhileHolds
 from gauntlet_dsl.wording.moments import Moment
 from gauntlet_dsl.wording.phrases.battles import is_here
 from gauntlet_dsl.wording.phrases.offers import Body
@@ -28,6 +30,18 @@ def _conjunction(*conditions: Any) -> Any:
 
 _STEPS = (e.NamedPeriod, e.SomePeriod)
 """Periods that go without saying where the moment is one of theirs; whose turn it is never does."""
+
+
+def _lasts_twice(effects: k.Block) -> bool:
+    """Whether a part of the effects has a "while" of its own."""
+    acts = (act for act in effects.statements if isinstance(act, k.Act))
+    return any(isinstance(getattr(act.verb, "duration", None), WhileTrue) for act in acts)
+
+
+def _frame_unless_lasting(parts: Parts) -> k.Clause | None:
+    """A moment behind the effects; of "... while this, and ... while that" each has its own."""
+    clause = _frame(parts)
+    return None if isinstance(clause.timing, WhileHolds) and _lasts_twice(clause.effects) else clause
 
 
 def _frame(parts: Parts) -> k.Clause:
@@ -51,6 +65,16 @@ def _within(parts: Parts) -> k.Clause | None:
     if isinstance(timing, At) and timing.window.scope.text.casefold() != name.text.casefold():
         return None
     return _frame(parts)
+
+
+def _in_role(parts: Parts) -> k.Clause | None:
+    """ "When you win a battle here as the defender": the role is the event's."""
+    moment: Moment = parts["moment"]
+    if not isinstance(moment.timing, When):
+        return None
+    role = e.AsRoles(parts["roles"], span=parts["roles"][0].span)
+    events = tuple(replace(event, tail=(*event.tail, role)) for event in moment.timing.events)
+    return _frame({**parts, "moment": Moment(When(events, span=moment.timing.span), moment.turn)})
 
 
 def _on_first(parts: Parts) -> k.Clause:
@@ -204,7 +228,11 @@ def _loose(group: str, cats: dict[str, Any], last: str, cost: int) -> None:
         Paraphrase(group, unless + last, _frame, categories=cats, cost=4 + cost, reads=also)
     for head in ("", "if {condition}, "):
         late = head + "{body} {moment} [{battle}]"
-        Paraphrase(group, late + last, _frame, categories=cats, cost=5 + cost, reads=("{limit}, " + late,))
+        reads = ("{limit}, " + late,)
+        Paraphrase(group, late + last, _frame_unless_lasting, categories=cats, cost=5 + cost, reads=reads)
+    in_role = {**cats, "roles": e.HasRole}
+    here = "{moment} {battle} as {roles|or}, [if {condition},] {body}"
+    Paraphrase(group, here + last, _in_role, categories=in_role, cost=4 + cost, reads=("{limit}, " + here,))
     joined = "{moment} [{battle}] and {condition}, {body}"
     also_if = ("{moment} [{battle}] and if {condition}, {body}", "{limit}, " + joined)
     Paraphrase(group, joined + last, _frame, categories=cats, cost=7 + cost, reads=also_if)
@@ -217,6 +245,42 @@ def _loose(group: str, cats: dict[str, Any], last: str, cost: int) -> None:
     Paraphrase(group, ahead + last, _frame, categories=cats, cost=cost)
     first, reads = _first_parts(cats), ("{limit} that " + _FIRST,)
     Paraphrase(group, "{limit} " + _FIRST, _on_first, categories=first, cost=2 + cost, reads=reads)
+
+
+def _first_of(parts: Parts) -> k.Clause | None:
+    """ "When you win for the first time each turn": of "when" and "after" it may be either."""
+    moment: Moment = parts["moment"]
+    if not isinstance(moment.timing, When):
+        return None
+    limit = k.Limit(k.Counting.FIRST, parts["stretch"], None, span=parts["span"])
+    return _on_first({**parts, "limit": (limit, moment.turn), "events": moment.timing.events})
+
+
+for _group, _cats, _cost in (
+    ("outer clause", _parts("body"), 3),
+    ("inner clause", _parts("inner body"), 4),
+):
+    _told = {**_first_parts(_cats), "stretch": "stretch"}
+    Paraphrase(
+        _group,
+        "{moment} for the first time each {stretch} [{battle}], [if {condition},] {body}",
+        _first_of,
+        categories=_told,
+        cost=_cost,
+        reads=tuple(
+            f"{{moment}} for the first time {each} {{stretch}} [{{battle}}], [if {{condition}},] {{body}}"
+            for each in ("in a", "this", "per", "during a", "in each", "on a")
+        ),
+    )
+    Paraphrase(
+        _group,
+        "{body} {limit} that {events|or} [{turn}] [{battle}]",
+        _on_first,
+        categories=_told,
+        cost=_cost,
+        reads=("{body} {limit} {events|or} [{turn}] [{battle}]",),
+    )
+    Paraphrase(_group, "if {condition} {moment} [{battle}], {body}", _frame, categories=_cats, cost=5 + _cost)
 
 
 OFFERED = "rulebook body"

@@ -116,6 +116,7 @@ Paraphrase(
     "{value}",
     lambda parts: c.Amount(s.Measure.EXACTLY, parts["value"]),
     categories={"value": Number},
+    reads=("a {value}",),
 )
 Paraphrase(
     "verdict",
@@ -161,6 +162,13 @@ for _negated, _not in ((False, ""), (True, "not ")):
         build=_role(negated=_negated),
         match=_role_parts(negated=_negated),
     )
+Paraphrase(
+    "test",
+    "{player} {be:agrees} {role} {battle}",
+    lambda p: c.AllOf(c.RoleTest(p["player"], False, p["role"], span=p["span"]), p["battle"]),
+    categories={**_ROLE, "player": Player, "battle": "of the battle"},
+    cost=6,
+)
 Constant("be", "be", "<are>")
 for _side in (e.Role.ATTACKER, e.Role.DEFENDER):
     _name = str(_side)

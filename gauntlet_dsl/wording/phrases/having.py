@@ -203,3 +203,12 @@ for _article, _quantifier in (("a", s.Quantifier.ONE), ("no", s.Quantifier.NONE)
         reads=(f"{{player}} <control> {_article} {{zones|or}}",),
         cost=9,
     )
+
+
+Paraphrase(
+    "test",
+    "{player} <have> {state} {many} {noun}",
+    lambda parts: c.Compare(_counted(parts, s.HeldBy(parts["player"], Word("have"))), False, parts["many"]),
+    categories=_PARTS,
+    cost=4,
+)

@@ -14,6 +14,7 @@ from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.language.ast.base import Word
 from gauntlet_dsl.language.ast.players import Player, Who
+from gauntlet_dsl.language.ast.references import Known, Reference
 from gauntlet_dsl.wording.fields import category_of
 from gauntlet_dsl.wording.moments import Moment
 from gauntlet_dsl.wording.phrases.acts import YOURS
@@ -157,4 +158,51 @@ Paraphrase(
     lambda p: f.Prevent(p["what"]),
     categories={"what": category_of(f.Prevent, "what")},
     reads=("the {what} does not happen", "the {what} does not occur", "that {what} does not take place"),
+)
+
+
+# -- in a battle of some kind ------------------------------------------------------------------------------
+def _in_kind(parts: Parts) -> k.Clause:
+    kinds = [
+        c.Compare(Reference(Known.BATTLE), False, c.KindOf(parts[name]), span=parts[name].span)
+        for name in ("first", "second")
+        if parts.get(name) is not None
+    ]
+    condition: Any = kinds[0] if len(kinds) == 1 else c.AnyOf(kinds[0], kinds[1], span=parts["span"])
+    return k.Clause(None, None, None, None, condition, None, parts["effects"], parts.get("otherwise"))
+
+
+Paraphrase(
+    "outer clause",
+    "in a {first} [or a {second}], {effects:order}",
+    _in_kind,
+    categories={
+        "first": category_of(c.KindOf, "name"),
+        "second": category_of(c.KindOf, "name"),
+        "effects": "outer block",
+        "otherwise": "outer block",
+    },
+    reads=(
+        "in a {first} [or a {second}], {effects:order}; otherwise, {otherwise:order}",
+        "in a {first} [or a {second}], {effects:order}. otherwise, {otherwise:order}",
+        "in a {first} [or {second}], {effects:order}",
+    ),
+    cost=6,
+)
+
+
+# -- this instead of that ----------------------------------------------------------------------------------
+def _that_instead(parts: Parts) -> k.Clause:
+    """ "Draw a card. If you won, draw 2 instead": the one or the other."""
+    first, second = k.Block((parts["first"],)), k.Block(tuple(parts["acts"]))
+    return k.Clause(None, None, None, None, parts["condition"], None, second, first)
+
+
+Paraphrase(
+    "outer clause",
+    "{first}. if {condition}, {acts:order|and} instead",
+    _that_instead,
+    categories={"first": k.Act, "acts": k.Act, "condition": "cond"},
+    reads=("{first}. if {condition}, instead {acts:order|and}",),
+    cost=2,
 )

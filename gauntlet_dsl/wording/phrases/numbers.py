@@ -132,3 +132,11 @@ Phrase(
     reads=("{stat} <become> {value} [{duration}]", "<set> {stat} to {value} [{duration}]"),
 )
 Phrase(f.Reroll, "<reroll> {stat}")
+Paraphrase(
+    k.Act,
+    "{stat} becomes {value} [{duration}]",
+    _stated(lambda p: f.Change(p["stat"], p["value"], p.get("duration"))),
+    categories=_RAISED,
+    reads=("{stat} is {value} [{duration}]",),
+    forms=YOURS,
+)

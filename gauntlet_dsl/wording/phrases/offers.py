@@ -74,6 +74,8 @@ _OTHERWISE_READ = tuple(
 )
 _DO = ". if you do, {effects:order}"
 _THEN = ". then {effects:order}"
+_DO_SO = ". if you do so, {effects:order}"
+_IF_SO = ". if so, {effects:order}"
 _TO = " to {effects:plain}"
 
 
@@ -98,7 +100,7 @@ class _Bodies:
         self._say(self._group, "{effects:order}", None, reads=("then {effects:order}",))
         self._bare()
         self._asked(_M.MAY_INSTEAD, "you may instead ", (_DO, _TO), late=_DO + " instead")
-        self._asked(_M.MAY, "you may ", (_DO, _TO))
+        self._asked(_M.MAY, "you may ", (_DO, _DO_SO, _IF_SO, _TO))
         for mode, said in ((_M.MUST, "you must "), (_M.INSTEAD, "instead you ")):
             self._asked(mode, said, (_THEN, "; then {effects:order}", ", then {effects:order}", _DO, _TO))
         self._paraphrased()

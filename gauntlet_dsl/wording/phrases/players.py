@@ -10,7 +10,7 @@ _SAID = {
     Who.YOU: ("you", ()),
     Who.OPPONENT: ("the opponent", ("an opponent", "your opponent", "opponent", "the other player")),
     Who.EACH: ("each player", ("every player", "you and the opponent each", "you and your opponent each")),
-    Who.BOTH: ("both players", ("the players",)),
+    Who.BOTH: ("both players", ("the players", "both you and the opponent", "you and the opponent")),
     Who.ANY: ("a player", ("any player", "either player")),
     Who.ATTACKER: ("the attacker", ("the attacking player",)),
     Who.DEFENDER: ("the defender", ("the defending player",)),

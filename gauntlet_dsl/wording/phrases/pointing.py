@@ -10,8 +10,10 @@ from gauntlet_dsl.language.ast import durations as d
 from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast import values as v
-from gauntlet_dsl.language.ast.base import Number
+from gauntlet_dsl.language.ast.base import Number, Word
 from gauntlet_dsl.language.ast.players import Player, Who
+from gauntlet_dsl.language.ast.references import Reference
+from gauntlet_dsl.language.ast.zones import Zone
 from gauntlet_dsl.language.roles import Role
 from gauntlet_dsl.wording.fields import Lexical
 from gauntlet_dsl.wording.said import OfChoice, TheirOwn, the_same, there
@@ -107,4 +109,64 @@ Paraphrase(
     lambda p: f.Add(p["value"], p["stat"], None, None),
     categories={"value": "signed", "stat": v.Stat},
     reads=("<add> an additional {value} to {stat}", "<add> a further {value} to {stat}"),
+)
+
+
+# -- cards called by their role, of one player -------------------------------------------------------------
+def _roles_of(parts: Parts) -> s.Select:
+    owner = parts.get("owner")
+    if owner is None:
+        owner = Player(Who.YOU, span=parts["span"])
+    zones = tuple(Zone(None, role, span=role.span) for role in parts["roles"])
+    held = s.HeldBy(owner, Word("have"), span=owner.span)
+    where = s.FromZones(zones, span=zones[0].span.join(zones[-1].span))
+    noun = s.Noun(parts.get("trait"), s.CardNoun.ONE, span=where.span)
+    return s.Select(
+        parts.get("quantity"), parts.get("adjectives", ()), noun, (held, where, *parts.get("filters", ()))
+    )
+
+
+_ROLES = {
+    **_FILTERS,
+    "owner": "whose player",
+    "roles": Lexical(Role.HEADING),
+    "trait": Lexical(Role.CARD_NOUN),
+    "quantity": s.Quantity,
+}
+Paraphrase(
+    s.Select,
+    "{quantity} of {owner} [{adjectives|space}] [{trait}] {roles|or} [{filters|space}]",
+    _roles_of,
+    categories=_ROLES,
+    reads=("{quantity} of your [{adjectives|space}] [{trait}] {roles|or} [{filters|space}]",),
+    cost=3,
+)
+Paraphrase(
+    q.Each,
+    "for each of your [{adjectives|space}] [{trait}] {roles|or}",
+    lambda p: q.Each(_roles_of(p)),
+    categories=_ROLES,
+    reads=("for each of {owner} [{adjectives|space}] [{trait}] {roles|or}",),
+    cost=3,
+)
+Paraphrase(
+    f.Put,
+    "<move> {objects} from there to {zone}",
+    lambda p: f.Put(p["objects"], p["zone"], None),
+    categories={"objects": Reference, "zone": Zone},
+    reads=("<put> {objects} from there in {zone}", "<put> {objects} from there into {zone}"),
+)
+Paraphrase(
+    f.Add,
+    "<add> {value}",
+    lambda p: f.Add(p["value"], the_same(p["span"]), None, None),
+    categories={"value": "signed"},
+    cost=10,
+)
+Paraphrase(
+    f.Change,
+    "<change> it to {value}",
+    lambda p: f.Change(the_same(p["span"]), p["value"], None),
+    categories={"value": "value"},
+    cost=6,
 )

@@ -78,9 +78,16 @@ Phrase(
     "<roll> {dice} die. {rows|then}",
     build=lambda parts: k.RollTable(parts.get("dice", 1), parts["rows"]),
     match=_one_die,
-    reads=("<roll> {dice} die: {rows|then}", "<roll> a die. {rows|then}", "<roll> a die: {rows|then}"),
+    reads=(
+        *("<roll> {dice} die: {rows|then}", "<roll> a die. {rows|then}", "<roll> a die: {rows|then}"),
+        *("<roll> {dice} die. {rows|stop}", "<roll> a die. {rows|stop}"),
+    ),
 )
-Phrase(k.RollTable, "<roll> {dice} dice. {rows|then}", reads=("<roll> {dice} dice: {rows|then}",))
+Phrase(
+    k.RollTable,
+    "<roll> {dice} dice. {rows|then}",
+    reads=("<roll> {dice} dice: {rows|then}", "<roll> {dice} dice. {rows|stop}"),
+)
 
 _PARAMETER = Lexical(Role.DEFINES_LABEL)
 Phrase(

@@ -48,6 +48,12 @@ Phrase(
     categories={"low": Number, "high": "closed"},
     reads=("from {low} to {high}", "between {low} and {high}", "from {low} up to {high}"),
 )
+Paraphrase(
+    s.Quantity,
+    "{low} or {high}",
+    lambda p: s.Quantity(Q.RANGE, p["low"], p["high"]) if p["high"].value == p["low"].value + 1 else None,
+    categories={"low": Number, "high": Number},
+)
 Phrase(
     s.Quantity,
     "up to {high}",
@@ -241,7 +247,7 @@ Paraphrase(
         parts["quantity"],
         parts.get("adjectives", ()),
         parts["noun"],
-        (s.HeldBy(parts["owner"], Word("own")), *parts.get("filters", ())),
+        (s.HeldBy(parts["owner"], Word("have"), span=parts["owner"].span), *parts.get("filters", ())),
     ),
     categories={"owner": "whose player"},
 )

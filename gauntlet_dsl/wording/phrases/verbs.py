@@ -81,7 +81,11 @@ Phrase(
 Phrase(
     f.Bind,
     "<bind> {objects} to {to} [as the {slot}] [{face}]",
-    reads=("<bind> {objects} beneath {to} [as the {slot}] [{face}]", "<bind> {objects} {face} beneath {to}"),
+    reads=(
+        "<bind> {objects} beneath {to} [as the {slot}] [{face}]",
+        "<bind> {objects} {face} beneath {to}",
+        "<bind> {objects} {face} to {to}",
+    ),
 )
 Phrase(f.Attach, "<attach> {objects} to {to}")
 Phrase(
@@ -100,6 +104,7 @@ Phrase(
     reads=(
         "<replace> {what} with a card from {zone} [{face}]",
         "<replace> {what} with another card from {zone} [{face}]",
+        "<replace> {what} with a card from {zone}, {face}",
     ),
 )
 Phrase(f.Revise, "<revise> your {role}", reads=("<revise> their {role}", "<revise> your {role} choice"))
