@@ -9,6 +9,7 @@ from validator.rulebook.book import Book
 from validator.rulebook.rules import (
     bounds,
     capitals,
+    consequences,
     contrasts,
     counts,
     denials,
@@ -58,6 +59,7 @@ RULES: tuple[Rule, ...] = (
     bounds.bounds_differ,
     repeated.statements_differ,
     exchanged.exchanged_words,
+    consequences.consequences_differ,
     denials.denials,
     contrasts.explained_by_its_opposite,
     contrasts.shared_by_each,
