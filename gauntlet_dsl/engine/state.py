@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from gauntlet_dsl.engine.chance import Chance
@@ -184,23 +184,34 @@ class State:
 
 
 def _copied(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _copied(item) for key, item in value.items()}
-    if isinstance(value, list):
-        return [_copied(item) for item in value]
-    if isinstance(value, set):
-        return set(value)
-    return value
+    """The value with containers of its own; what they hold at last is shared."""
+    copier = _COPIERS.get(type(value))
+    return value if copier is None else copier(value)
+
+
+def _copied_dict(value: dict[Any, Any]) -> dict[Any, Any]:
+    return {key: _copied(item) for key, item in value.items()}
+
+
+def _copied_list(value: list[Any]) -> list[Any]:
+    return [_copied(item) for item in value]
+
+
+_COPIERS: dict[type, Callable[[Any], Any]] = {dict: _copied_dict, list: _copied_list, set: set}
 
 
 def _plain(value: Any) -> Any:
     """The value with an order that does not depend on how it came about."""
-    if isinstance(value, dict):
-        return tuple(sorted(((repr(key), _plain(item)) for key, item in value.items())))
-    if isinstance(value, Env):
+    if isinstance(value, _ATOMS):
         return repr(value)
-    if isinstance(value, list | tuple):
-        return tuple(_plain(item) for item in value)
-    if isinstance(value, set | frozenset):
+    if isinstance(value, dict):
+        return tuple(sorted([(repr(key), _plain(item)) for key, item in value.items()]))
+    if isinstance(value, (list, tuple)):
+        return tuple([_plain(item) for item in value])
+    if isinstance(value, (set, frozenset)):
         return tuple(sorted(map(repr, value)))
     return repr(value)
+
+
+_ATOMS = (str, int, type(None), Env)
+"""What is its own order; the bindings of an effect are too."""
