@@ -112,15 +112,15 @@ _WITHIN = "within the Asset limit"
 
 
 def over_limit(game: Game) -> int | None:
-    """A player with more Assets than they may have; what decides that seldom changes but by a move."""
-    unmodified = not game.state.modifiers and not live.waiting(game, ("while", "asset limit"))
-    noted = live.current(game).noted
-    if unmodified and _WITHIN in noted:
+    """A player with more Assets than they may have; it is noted where only a move can change that."""
+    state, noted = game.state, live.current(game).noted
+    changeable = bool(state.modifiers or state.listeners)
+    if _WITHIN in noted and not changeable:
         return None
     for player in (0, 1):
-        banked = game.state.zones.get(("bank", player))
+        banked = state.zones.get(("bank", player))
         if banked and len(banked) > counting.stat(game, player, "asset limit"):
             return player
-    if unmodified:
+    if not changeable and not live.waiting(game, ("while", "asset limit")):
         noted.add(_WITHIN)
     return None

@@ -214,13 +214,11 @@ def run_play(game: Game, frame: Frame) -> None:
 
 def distinct(game: Game, pile: Sequence[int]) -> list[int]:
     """One card of each title, in order."""
-    seen: set[str] = set()
-    found = []
+    definitions, definition = game.program.definitions, game.state.definition
+    found: dict[str, int] = {}
     for obj in pile:
-        if game.title(obj) not in seen:
-            seen.add(game.title(obj))
-            found.append(obj)
-    return found
+        found.setdefault(definitions[definition[obj]].title, obj)
+    return list(found.values())
 
 
 RUNNERS: dict[str, Runner] = {"opportunity": run_opportunity, "play": run_play}
