@@ -23,6 +23,8 @@ from validator.findings.regular_file import read_json
 FILE = Path("rulesets") / "printed.json"
 _WORD = re.compile(r"[\w+−-]+(?:['’]\w+)*")
 _DIGITS = 2
+NOT_READ = "?"
+"""Behind the words of a passage that could not be read when it was recorded: somebody has seen to it."""
 
 Record = Mapping[str, Sequence[str]]
 

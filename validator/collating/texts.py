@@ -20,7 +20,7 @@ from gauntlet_dsl.library.printed import Reading
 from validator.collating.differing import HELP
 from validator.collating.pages import Chapter, Passage
 from validator.collating.pairing import Pair, pairs
-from validator.collating.pressing import Press, changes, digests
+from validator.collating.pressing import NOT_READ, Press, changes, digests
 from validator.collating.readings import READ, PassageReading
 from validator.collating.shelf import Shelf, Shelved
 from validator.collating.understanding import Understood, understood
@@ -53,10 +53,11 @@ def compared(chapter: Chapter, pair: Pair, press: Press) -> Iterator[Finding]:
             whole = understood(chapter, pair.passage, within, pair.shelved, pair.printing, tree)
             press.readings.append(whole.reading)
         found = list(_against_effect(chapter, pair, within, tree, whole))
-    is_recorded = pair.key in press.before
     changed = list(_against_record(chapter, pair, press))
-    unread = _unread(whole.reading) if whole is not None and not is_recorded else ()
-    yield from found or changed or unread
+    unread = list(_unread(whole.reading)) if whole is not None else []
+    if unread:
+        press.now[pair.key].append(NOT_READ)
+    yield from found or changed or (unread if NOT_READ not in press.before.get(pair.key, ()) else ())
 
 
 def _against_effect(
@@ -99,8 +100,10 @@ def _against_record(chapter: Chapter, pair: Pair, press: Press) -> Iterator[Find
     within = Span(passage.name.start, passage.within.end) if passage.price else passage.within
     now = digests(pair.key, text, within)
     press.now[pair.key] = [word for word, _ in now]
-    before = press.before.get(pair.key)
-    if before is None or list(before) == press.now[pair.key]:
+    if pair.key not in press.before:
+        return
+    before = [word for word in press.before[pair.key] if word != NOT_READ]
+    if before == press.now[pair.key]:
         return
     place = shelved.place((pair.printing.text or pair.printing.key).span)
     related = (Related(place, "made from the text as it was"),)
