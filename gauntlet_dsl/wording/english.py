@@ -39,7 +39,7 @@ from gauntlet_dsl.wording.phrases import (
 from gauntlet_dsl.wording.sentences import Extent as Extent
 from gauntlet_dsl.wording.sentences import Reading as Reading
 from gauntlet_dsl.wording.sentences import Unread as Unread
-from gauntlet_dsl.wording.sentences import read_tokens
+from gauntlet_dsl.wording.sentences import read_as_it_stands, read_reworded
 from gauntlet_dsl.wording.style import HOUSE, Style
 from gauntlet_dsl.wording.table import TABLE
 from gauntlet_dsl.wording.template import Literal
@@ -56,12 +56,12 @@ TOPICS = (
 
 def read(text: str, lexicon: Lexicon, within: Span | None = None) -> Reading:
     """Read a printed ability: a function of the text and the lexicon alone."""
-    return read_tokens(tokens_of(text, within), lexicon, scripts.SCRIPT_ITEM)
+    return read_as_it_stands(tokens_of(text, within), lexicon, scripts.SCRIPT_ITEM)
 
 
 def read_rulebook(text: str, lexicon: Lexicon, within: Span | None = None) -> Reading:
     """Read an ability as rulebooks print it: "you may do this. Do that" offers both."""
-    return read_tokens(
+    return read_reworded(
         tokens_of(text, within),
         lexicon,
         (clauses.RULEBOOK_CLAUSE, clauses.RULEBOOK_SENTENCE, *scripts.SCRIPT_ITEM),
@@ -70,7 +70,7 @@ def read_rulebook(text: str, lexicon: Lexicon, within: Span | None = None) -> Re
 
 def read_condition(text: str, lexicon: Lexicon, within: Span | None = None) -> Reading:
     """Read a printed requirement."""
-    return read_tokens(tokens_of(text, within), lexicon, ("cond", "requirement"))
+    return read_reworded(tokens_of(text, within), lexicon, ("cond", "requirement"))
 
 
 def verbs_of(lexicon: Lexicon) -> frozenset[str]:

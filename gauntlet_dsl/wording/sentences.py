@@ -70,10 +70,22 @@ class Reading:
         return len(self.unread) == len(self.unread_reminders)
 
 
-def read_tokens(printed: Sequence[Token], lexicon: Lexicon, category: Category) -> Reading:
+def read_as_it_stands(printed: Sequence[Token], lexicon: Lexicon, category: Category) -> Reading:
+    """Everything that these tokens say; declared idioms in their other words where they say nothing else."""
+    plain = _read(printed, lexicon, category)
+    if not plain.unread or not lexicon.idioms:
+        return plain
+    idiomatic = read_reworded(printed, lexicon, category)
+    return idiomatic if len(idiomatic.unread) < len(plain.unread) else plain
+
+
+def read_reworded(printed: Sequence[Token], lexicon: Lexicon, category: Category) -> Reading:
     """Everything that these tokens say, declared idioms in their other words."""
-    said = [token for token in printed if token.key not in _SAYING_NOTHING]
-    tokens = reworded(said, lexicon)
+    return _read(reworded(printed, lexicon), lexicon, category)
+
+
+def _read(printed: Sequence[Token], lexicon: Lexicon, category: Category) -> Reading:
+    tokens = [token for token in printed if token.key not in _SAYING_NOTHING]
     if len(tokens) > MOST_TOKENS:
         whole = Span(tokens[0].span.start, tokens[-1].span.end)
         return Reading((), (Unread(whole, whole),))

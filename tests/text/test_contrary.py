@@ -7,6 +7,7 @@ import pytest
 from gauntlet_dsl.diagnostics.source import SourceText, Span
 from gauntlet_dsl.language.reading.parsing import parse_script
 from gauntlet_dsl.wording.english import Extent, read, read_rulebook
+from gauntlet_dsl.wording.lexicon import Spellings, lexicon
 from tests.wording.library import words
 from validator.text.agreement import Passage, Verdict, compared
 
@@ -106,3 +107,39 @@ def test_every_sentence_of_a_requirement_counts() -> None:
     place = Passage(SourceText("a.yaml", text), Span(0, len(text)), is_condition=True)
     assert condition is not None
     assert [each.code for each in compared(place, condition, words()).found] == ["X009"]
+
+
+PAIRS = (
+    ("You may discard one of your Assets. If you do, draw one card.", "discard 1 Asset you control", True),
+    ("You may discard one of your Assets. If you do, draw one card.", "discard 1 Asset", False),
+    ("You may discard one of their Assets. If you do, draw one card.", "discard 1 opposing Asset", True),
+    ("You may discard one of their Assets. If you do, draw one card.", "discard 1 Asset you control", False),
+)
+
+
+@pytest.mark.parametrize(("text", "cost", "agrees"), PAIRS)
+def test_whose_things_are_meant_is_never_passed_over(text: str, cost: str, agrees: bool) -> None:
+    assert (not _verdict(text, f"may pay {{ {cost}; }} {{ draw 1 card; }}").found) == agrees
+
+
+def test_two_results_of_a_die_are_a_range_only_next_to_each_other() -> None:
+    table = "roll 1 die { 1 to 4: draw 1 card; 5 to 6: gain 1 Influence; }"
+    assert _verdict("Roll a die. On 1 or 4, draw one card. On 5 or 6, gain 1 Influence.", table).found
+    near = "roll 1 die { 1 to 2: draw 1 card; 3 to 6: gain 1 Influence; }"
+    assert not _verdict("Roll a die. On 1 or 2, draw one card. On 3 to 6, gain 1 Influence.", near).found
+
+
+def test_drawing_cards_is_drawing() -> None:
+    assert not _verdict("The opponent may not draw cards this turn.", "opponent cannot draw this turn;").found
+
+
+def test_an_idiom_of_the_library_is_none_where_the_words_say_something_themselves() -> None:
+    ours = words()
+    idioms = (("draw one card", "gain 1 Influence"), ("splice the mainbrace", "draw 1 card"))
+    known = lexicon(Spellings(ours.rows, ours.moments, ours.cards, ours.held, ours.makes, idioms=idioms))
+    text = "Draw one card."
+    tree = parse_script("draw 1 card;").tree
+    assert tree is not None
+    for said in (text, "Splice the mainbrace."):
+        assert compared(Passage(SourceText("a.yaml", said), Span(0, len(said))), tree, known).found == ()
+    assert read_rulebook(text, known).items != read(text, known).items

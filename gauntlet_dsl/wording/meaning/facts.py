@@ -96,10 +96,15 @@ def _one_holder(zones: Any) -> s.HeldBy | None:
     return s.HeldBy(owner, Word("control"), span=zones.span) if isinstance(owner, p.Player) else None
 
 
-def _is_any_card(thing: Any) -> bool:
+_ANY_CARD = (
+    s.Select(s.Quantity(s.Quantifier.ONE), (), s.Noun(None, s.CardNoun.ONE), ()),
+    s.Select(None, (), s.Noun(None, s.CardNoun.MANY), ()),
+)
+
+
+def is_any_card(thing: Any) -> bool:
     """Whether it only says that there was a card: who draws draws a card."""
-    a_card = s.Select(s.Quantity(s.Quantifier.ONE), (), s.Noun(None, s.CardNoun.ONE), ())
-    return isinstance(thing, s.Select) and thing == a_card
+    return isinstance(thing, s.Select) and thing in _ANY_CARD
 
 
 def _the_battle(subject: Any) -> Any:
@@ -142,7 +147,7 @@ def done(subject: Any, thing: Any, tail: tuple[e.Tail, ...], known: Known) -> di
     ):
         for word in thing.words:
             tails.add("to", zone_of(word, None, inner, thing.span))
-    elif thing is not None and not _is_any_card(thing):
+    elif thing is not None and not is_any_card(thing):
         parts["thing"] = lower(thing, inner)
     return {**parts, **tails.settled()}
 

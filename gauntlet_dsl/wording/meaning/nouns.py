@@ -216,11 +216,11 @@ def _held_apart(zones: s.FromZones, known: Known) -> tuple[Sense, ...]:
 
 
 def _is_ones_own(node: s.Select, held: s.HeldBy, known: Known) -> bool:
-    """Whether it is a component in some state: of these each player has a set, and means the own one."""
-    noun = node.noun
-    is_component = noun.card is None and noun.name is not None and known.lexicon.knows(K.KIND, noun.name.text)
-    has_state = any(known.lexicon.knows(K.STATE, word.text) for word in node.adjectives)
-    return is_component and has_state and who(held.player) == known.actor
+    """Whether it is a component that no card becomes: of these each player has a set, and means the own."""
+    noun, knows = node.noun, known.lexicon.knows
+    if noun.card is not None or noun.name is None or who(held.player) != known.actor:
+        return False
+    return knows(K.KIND, noun.name.text) and not knows(K.HEADING, noun.name.text)
 
 
 def _holder(

@@ -11,7 +11,7 @@ from gauntlet_dsl.language.ast import references as r
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast import values as v
 from gauntlet_dsl.language.ast.base import NOWHERE
-from gauntlet_dsl.wording.meaning.facts import happening
+from gauntlet_dsl.wording.meaning.facts import happening, is_any_card
 from gauntlet_dsl.wording.meaning.nouns import OWNER, owner_of_selection, who, zone_of
 from gauntlet_dsl.wording.meaning.sense import Known, Sense, lower, plainly, sense
 
@@ -120,7 +120,9 @@ def _forbidden(verb: f.Forbid, known: Known) -> Sense:
         verb.span,
         who=lower(verb.player, known),
         verb=happening(verb.verb, known),
-        thing=None if verb.thing is None else lower(_of_any_number(verb.thing), inner),
+        thing=None
+        if verb.thing is None or is_any_card(verb.thing)
+        else lower(_of_any_number(verb.thing), inner),
         how=tuple(lower(each, inner) for each in verb.qualifiers),
         duration=None if verb.duration is None else lower(verb.duration, known),
     )

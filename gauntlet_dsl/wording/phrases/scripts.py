@@ -64,7 +64,14 @@ Phrase(
     categories={"body": ("inner statement", "inner block")},
     build=_row,
     match=lambda node: {"low": node.low, "high": node.high, "body": node.body},
-    reads=("on a {low} [to {high}], {body:order}", "on {low} or {high}, {body:order}"),
+    reads=("on a {low} [to {high}], {body:order}",),
+)
+Paraphrase(
+    k.Row,
+    "on {low} or {high}, {body:order}",
+    lambda parts: _row(parts) if parts["high"] == parts["low"] + 1 else None,
+    categories={"body": ("inner statement", "inner block")},
+    reads=("on a {low} or {high}, {body:order}", "on a {low} or a {high}, {body:order}"),
 )
 
 

@@ -233,10 +233,17 @@ Paraphrase(
     categories=_ROLES,
     cost=3,
 )
+
+
+def _your_own(parts: Parts) -> s.Select | None:
+    held = s.HeldBy(Player(Who.YOU, span=parts["span"]), Word("have"), span=parts["span"])
+    return _select({**parts, "filters": (held, *parts.get("filters", ()))})
+
+
 Paraphrase(
     s.Select,
     "[{quantity}] your [{adjectives|space}] {noun} [{filters|space}]",
-    _select,
+    _your_own,
     categories={"noun": s.Noun},
     reads=("{quantity} of your [{adjectives|space}] {noun} [{filters|space}]",),
 )
