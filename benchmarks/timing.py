@@ -19,9 +19,11 @@ from gauntlet_dsl.library.kinds import CORE_KINDS, Opened, open_item, read_opene
 from gauntlet_dsl.library.models.base import Item
 from gauntlet_dsl.rules.loading import read_items
 from validator.timing.analysis import analyse
+from validator.timing.crossing import crossings
 from validator.timing.hints import Hints
 from validator.timing.judging import Judge
 from validator.timing.library import Library, library_of
+from validator.timing.nesting import chains, nestings
 from validator.timing.pairing import by_profile, candidates
 from validator.timing.units import Unit, units_of
 from validator.timing.verdicts import Result
@@ -84,12 +86,12 @@ def _asset(id: str, title: str, effect: str) -> str:
 
 
 def _pairing(size: int) -> float:
-    """Seconds for profiles and pairs of a library with so many generated cards."""
+    """Seconds of computing for all profiles and pairs of a library with so many generated cards."""
     library = library_of([*read_items(bundled.root()), *_cards(size)])
-    started = time.perf_counter()
+    started = time.process_time()
     units = units_of(library)
-    found = list(candidates(units))
-    taken = time.perf_counter() - started
+    found = [*candidates(units), *crossings(library, units), *chains(units, nestings(library, units, units))]
+    taken = time.process_time() - started
     profiles = len(by_profile(units))
     print(f"{size} cards: {len(units)} abilities, {profiles} profiles, {len(found)} pairs in {taken:.2f} s")
     return taken
