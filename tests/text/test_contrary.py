@@ -143,3 +143,45 @@ def test_an_idiom_of_the_library_is_none_where_the_words_say_something_themselve
     for said in (text, "Splice the mainbrace."):
         assert compared(Passage(SourceText("a.yaml", said), Span(0, len(said))), tree, known).found == ()
     assert read_rulebook(text, known).items != read(text, known).items
+
+
+BOTH_WAYS = (
+    ("If your Hand is empty, draw two cards.", "if you have no card in hand { draw 2 cards; }", True),
+    ("If your Hand is empty, draw two cards.", "if opponent has no card in hand { draw 2 cards; }", False),
+    (
+        "Gain 2 Influence if you are the attacker, otherwise gain 1 Influence.",
+        "if you are attacker { gain 2 Influence; } otherwise { gain 1 Influence; }",
+        True,
+    ),
+    (
+        "Gain 2 Influence if you are the attacker, otherwise gain 1 Influence.",
+        "if you are defender { gain 2 Influence; } otherwise { gain 1 Influence; }",
+        False,
+    ),
+    (
+        "Add +1 to your battle total for every card in your Reserve.",
+        "add 1 to your battle total for each card from reserve;",
+        True,
+    ),
+    (
+        "The opponent must choose one: they discard one card from their Hand, or you gain 1 Influence.",
+        "opponent: choose one { opponent: discard 1 card from hand; gain 1 Influence; }",
+        True,
+    ),
+)
+
+
+@pytest.mark.parametrize(("text", "effect", "agrees"), BOTH_WAYS)
+def test_what_agrees_with_one_effect_does_not_with_its_contrary(
+    text: str,
+    effect: str,
+    agrees: bool,
+) -> None:
+    verdict = _verdict(text, effect)
+    assert verdict.extent is Extent.READ
+    assert (not verdict.found) == agrees
+
+
+def test_who_must_choose_one_of_two_declines_nothing() -> None:
+    effect = "opponent: choose one { opponent: discard 1 card from hand; gain 1 Influence; }"
+    assert "X002" not in {each.code for each in _verdict("The opponent must hurry up.", effect).found}

@@ -28,6 +28,7 @@ def check(text: str, within: Span, tree: Node) -> Iterator[Disagreement]:
     may, must, each = (form.search(text, within.start, within.end) for form in (_MAY, _MUST, _EACH_MAY))
     marked = next(_marked_optional(tree), None)
     declinable = next(_declinable(tree), None)
+    refusable = next((node for node in _declinable(tree) if not isinstance(node, k.ChooseOne)), None)
     if may and declinable is None:
         help = 'write "may" in the effect, or take it from the text'
         message = 'the text says "may", the effect leaves no choice'
@@ -35,9 +36,9 @@ def check(text: str, within: Span, tree: Node) -> Iterator[Disagreement]:
     elif not may and marked is not None:
         message = 'the effect says "may", the text does not'
         yield Disagreement("X002", message, within, marked.span, 'write "you may" in the text')
-    elif must and not may and declinable is not None and not any(_marked_mandatory(tree)):
+    elif must and not may and refusable is not None and not any(_marked_mandatory(tree)):
         message = 'the text says "must", the effect can be declined'
-        yield Disagreement("X002", message, Span(*must.span()), declinable.span, 'write "must" in the effect')
+        yield Disagreement("X002", message, Span(*must.span()), refusable.span, 'write "must" in the effect')
     elif each and not any(_each_decides(tree)):
         message = "each player may, says the text, but the effect asks one player for all"
         effect = None if marked is None else marked.span

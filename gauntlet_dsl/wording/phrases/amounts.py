@@ -20,6 +20,7 @@ Phrase(
     categories={"of": "each one"},
     build=lambda parts: q.Each(parts["of"]),
     match=lambda node: {"of": node.of} if isinstance(node, q.Each) and isinstance(node.of, Select) else None,
+    reads=("for every {of}",),
 )
 Phrase(
     q.Each,

@@ -9,7 +9,7 @@ from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast import values as v
 from gauntlet_dsl.language.ast.base import Number, Word
-from gauntlet_dsl.language.ast.players import Player, Who
+from gauntlet_dsl.language.ast.players import Player, Possessive, Who, Whose
 from gauntlet_dsl.language.ast.references import Named
 from gauntlet_dsl.language.ast.zones import Zone
 from gauntlet_dsl.language.roles import Role
@@ -212,3 +212,19 @@ Paraphrase(
     categories=_PARTS,
     cost=4,
 )
+
+
+def _empty(parts: Parts) -> c.Fact | None:
+    """ "Your Hand is empty": you have no card there."""
+    zone: Zone = parts["zone"]
+    owner = zone.owner
+    if isinstance(owner, Possessive) and owner.whose is Whose.YOUR:
+        owner = Player(Who.YOU, span=owner.span)
+    if not isinstance(owner, Player):
+        return None
+    none = s.Quantity(s.Quantifier.NONE, span=parts["span"])
+    no_card = s.Select(none, (), s.Noun(None, s.CardNoun.ONE), (), span=parts["span"])
+    return c.Fact(owner, False, Word("have"), no_card, (e.Into((Zone(None, zone.name, span=zone.span),)),))
+
+
+Paraphrase("test", "{zone} is empty", _empty, categories={"zone": "whose zone"}, cost=4)

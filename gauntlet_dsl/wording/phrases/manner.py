@@ -206,3 +206,24 @@ Paraphrase(
     reads=("{first}. if {condition}, instead {acts:order|and}",),
     cost=2,
 )
+Paraphrase(
+    "outer clause",
+    "{acts:order|and} if {condition}, otherwise {others:order|and}",
+    lambda p: k.Clause(
+        None, None, None, None, p["condition"], None, k.Block(tuple(p["acts"])), k.Block(tuple(p["others"]))
+    ),
+    categories={"acts": k.Act, "others": k.Act, "condition": "cond"},
+    reads=(
+        "{acts:order|and} if {condition}; otherwise {others:order|and}",
+        "{acts:order|and} if {condition}; otherwise, {others:order|and}",
+        "{acts:order|and} if {condition}. otherwise, {others:order|and}",
+    ),
+    cost=7,
+)
+for _players in ("several players", "single player"):
+    Paraphrase(
+        k.ByPlayer,
+        "{player} must choose one: {options|choice}",
+        lambda p: k.ByPlayer(p["player"], k.ChooseOne(p["options"], span=p["span"])),
+        categories={"player": _players, "options": (k.PlainOption, k.LabelledOption)},
+    )
