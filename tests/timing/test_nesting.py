@@ -6,6 +6,7 @@ import pytest
 
 from validator.timing.analysis import Analysis, analyse
 from validator.timing.judging import Judge
+from validator.timing.outcomes import worded
 from validator.timing.report import finding_of, findings_of
 from validator.timing.units import named, units_of
 from validator.timing.witness import witness
@@ -55,3 +56,9 @@ def test_what_one_does_to_several_later_ones_is_one_finding(judge: Judge) -> Non
 )
 def test_what_needs_a_history_is_reached(judge: Judge, label: str) -> None:
     assert all(judge.solo(unit).lives for unit in units_of(judge.library) if unit.label == label)
+
+
+def test_what_is_yet_to_come_is_named_once_and_in_words() -> None:
+    alike = (((0, "Terms"), 3), 1), (((0, "Terms"), 4), 1)
+    assert worded("waiting", alike) == "waiting: Terms of A"
+    assert worded("withdrawn from the battle", ("A", "B")) == "withdrawn from the battle: A, B"

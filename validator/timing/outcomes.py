@@ -167,7 +167,8 @@ def worded(name: str, value: Any) -> str:
     if value is None:
         return f"{shown}: {'nobody' if name == 'winner' else 'none'}"
     if name in _BOOKS:
-        return f"{shown}: {', '.join(_BOOKS[name](*entry) for entry in value or ()) or 'nothing'}"
+        entries = dict.fromkeys(_BOOKS[name](*entry) for entry in value or ())
+        return f"{shown}: {', '.join(entries) or 'nothing'}"
     if isinstance(value, tuple) and value and isinstance(value[0], tuple) and isinstance(value[0][0], str):
         counted = Counter(" ".join(filter(None, map(str, card))) for card in value)
         cards = (f"{count} {title}" if count > 1 else title for title, count in counted.items())
