@@ -149,13 +149,14 @@ def _article(card: _Card) -> str:
     forth, back = both_ways(verdict)
     shown = _sides(verdict)
     sides = "of two opponents" if verdict.opposed else "of one player"
+    within = f", the first inside {verdict.within}" if verdict.within else ""
     alike = f" {len(card.judged.alike)} more pairs say the same." if card.judged.alike else ""
     return "\n".join(
         (
             f'<article id="{card.anchor}">',
             f'<h3>{_heading(card)}</h3>',
             f'<p><span class="tag {code.severity}">{verdict.code} {_text(code.name)}</span> '
-            f"{_text(sides)}, {_text(card.row)}: {_text(verdict.reason)}. "
+            f"{_text(sides)}, {_text(card.row)}{_text(within)}: {_text(verdict.reason)}. "
             f"<b>{_text(verdict.decides.capitalize())}</b>.{_text(alike)}</p>",
             f"<dl>{_end(shown[0], forth)}{_end(shown[1], back)}</dl>" if forth or back else "",
             f'<p class="place">{_place(verdict.one)}<br>{_place(verdict.other)}</p>',
