@@ -67,6 +67,7 @@ _TABLE = (
     Code("S020", "text-without-effect", W),
     Code("S021", "never-used", W),
     Code("S022", "scenario-fails", E),
+    Code("S023", "said-in-vain", E),
     # deck
     Code("D001", "deck-too-small", E),
     Code("D002", "deck-too-valuable", E),

@@ -55,7 +55,7 @@ def ignore(game: Game, env: Env, verb: f.Ignore, objects: Objects) -> None:
     """The text of those objects passes by the player."""
     for obj in selecting.referred(game, env, verb.what):
         game.state.modifiers.append(
-            {"kind": "ignore", "player": env.you, "name": f"ignore {obj}", "amount": obj,
+            {"kind": "ignore", "player": env.actor, "name": f"ignore {obj}", "amount": obj,
              "source": source_title(game, env),
              "ends": changing.ends(game, env, verb.duration, changing.FOR_GOOD)}
         )  # fmt: skip

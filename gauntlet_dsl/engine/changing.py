@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gauntlet_dsl.engine import counting, judging, live, matching, selecting, zones
+from gauntlet_dsl.engine import counting, judging, live, matching, quantities, runs, selecting, zones
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.topics import ALLOWS, FORBIDS, stat_name
@@ -14,6 +14,7 @@ from gauntlet_dsl.language.ast import durations as d
 from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast import references as r
+from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast import values as v
 from gauntlet_dsl.language.ast.base import Node
 
@@ -34,9 +35,13 @@ def modifier(game: Game, env: Env, verb: f.Add | f.Reduce | f.Change) -> dict[st
 
 
 def how_many(game: Game, env: Env, of: Node) -> int:
+    """How often something is done for each of them: for each 2 cards, once for every two."""
     if isinstance(of, r.Reference | r.Label | r.PartOf):
         return len(selecting.referred(game, env, of))
-    return len(selecting.candidates(game, env, of))  # type: ignore[arg-type]
+    assert isinstance(of, s.Select)
+    quantity, found = of.quantity, len(selecting.candidates(game, env, of))
+    by_so_many = quantity is not None and quantity.quantifier is s.Quantifier.EXACTLY
+    return found // quantities.least(game, env, of) if by_so_many else found
 
 
 def source_title(game: Game, env: Env) -> str:
@@ -56,7 +61,7 @@ BATTLE, FOR_GOOD = "battle", "game"
 
 
 def ends(game: Game, env: Env, duration: d.Duration | None, default: str) -> dict[str, Any]:
-    """When something ends, as plain data: a clock and its value, a clause run, or a condition."""
+    """When something ends, as plain data: a clock and its value, a run, or a condition."""
     clock = game.state.clock
     match duration:
         case None:
@@ -66,7 +71,7 @@ def ends(game: Game, env: Env, duration: d.Duration | None, default: str) -> dic
         case d.UntilYourNextTurn():
             return {"until_turn_of": env.you, "turn": clock.get("turn", 0)}
         case d.ForThisEffect():
-            return {"clock": "effect", "value": clock.get("effect", 0)}
+            return {"run": runs.mark(game)}
         case d.WhileTrue(condition=condition):
             return {"while": game.program.number(condition), "env": env}
     if stretch == "battle" and game.state.battle is None:
@@ -78,6 +83,8 @@ def over(game: Game, ending: dict[str, Any]) -> bool:
     """Whether that end has come."""
     if "while" in ending:
         return not judging.holds(game, ending["env"], game.program.nodes[ending["while"]])
+    if "run" in ending:
+        return not runs.is_under_way(game, ending["run"])
     if "until_turn_of" in ending:
         started = game.state.clock.get("turn", 0) > ending["turn"]
         return bool(started and game.ruleset.active_player(game) == ending["until_turn_of"])

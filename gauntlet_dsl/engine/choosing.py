@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import offering, quantities, selecting
+from gauntlet_dsl.engine import offering, quantities, selecting, totals
 from gauntlet_dsl.engine.decisions import Choices, Decision, Option
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
@@ -12,7 +12,6 @@ from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import selections as s
-from gauntlet_dsl.language.ast.base import Node
 
 DONE = "done"
 UNKNOWN = "face-down card"
@@ -32,17 +31,32 @@ def start(
             game.answer = None
         return
     selection = choice.selection
-    if isinstance(selection, s.Select):
+    if isinstance(selection, s.Select | s.SomeOf):
         allowed = tuple(offering.for_choice(game, env, choice, cost, effects))
         start_selection(game, env, selection, allowed)
     else:
-        game.answer = tuple(known_objects(game, env, selection))
+        game.answer = tuple(selecting.among(game, env, selection))
 
 
-def start_selection(game: Game, env: Env, select: s.Select, allowed: tuple[int, ...]) -> None:
+def start_count(game: Game, env: Env, select: s.Select) -> None:
+    """Choose how many where the phrase leaves that open; the answer is a tuple of the number."""
+    low, high = quantities.least(game, env, select), quantities.most(game, env, select)
+    if select.quantity is None or select.quantity.quantifier not in _OPEN:
+        game.answer = (
+            low if select.quantity and select.quantity.quantifier is s.Quantifier.OR_MORE else high,
+        )
+        return
+    options = tuple(Option(str(count), (count,)) for count in range(min(low, high), high + 1))
+    game.ask(Decision(env.actor, "number", game.program.said(select), options))
+
+
+_OPEN = (s.Quantifier.UP_TO, s.Quantifier.RANGE)
+
+
+def start_selection(game: Game, env: Env, select: s.Select | s.SomeOf, allowed: tuple[int, ...]) -> None:
     """Choose among `allowed` as many as the phrase asks for, or as many as there are."""
     low, high = quantities.least(game, env, select), quantities.most(game, env, select)
-    total = next((limit for limit in select.filters if isinstance(limit, s.WithTotal)), None)
+    total = totals.limit_of(select)
     if select.quantity is not None and select.quantity.quantifier is s.Quantifier.ALL:
         game.answer = allowed
         return
@@ -71,7 +85,7 @@ def choose(game: Game, frame: Frame) -> None:
         game.answer = (*v["picked"], *left)
         return
     frame.pc = 1
-    game.ask(_decision(game, frame, left, optional=needed <= 0))
+    game.ask(_decision(game, frame, left, optional=needed <= 0 and _adds_up(game, frame)))
 
 
 def _decision(game: Game, frame: Frame, left: list[int], *, optional: bool) -> Decision:
@@ -101,21 +115,23 @@ def _has_a_place(game: Game, obj: int) -> bool:
 def _left(game: Game, frame: Frame) -> list[int]:
     v = frame.vars
     left = [obj for obj in v["allowed"] if obj not in v["picked"]]
-    if v["total"] >= 0:
-        limit = game.program.nodes[v["total"]]
-        assert isinstance(limit, s.WithTotal)
-        left = [obj for obj in left if offering.total_fits(game, v["env"], limit, (*v["picked"], obj))]
+    limit = _total(game, frame)
+    if limit is not None:
+        left = totals.next_ones(game, v["env"], limit, v["picked"], left, v["low"], v["high"])
     return left
 
 
-def known_objects(game: Game, env: Env, phrase: Node) -> list[int]:
-    """Objects that need no choice: the top card, some of what is known, a reference."""
-    match phrase:
-        case s.TopCard(zone=zone):
-            return game.state.zones.get(selecting.zone_key(game, env, zone), [])[-1:]
-        case s.SomeOf(of=of):
-            return selecting.referred(game, env, of)
-    return selecting.referred(game, env, phrase)
+def _total(game: Game, frame: Frame) -> s.WithTotal | None:
+    number = frame.vars["total"]
+    limit = game.program.nodes[number] if number >= 0 else None
+    assert limit is None or isinstance(limit, s.WithTotal)
+    return limit
+
+
+def _adds_up(game: Game, frame: Frame) -> bool:
+    """Whether what is picked, nothing included, keeps to a combined limit already."""
+    limit, picked = _total(game, frame), frame.vars["picked"]
+    return limit is None or not picked or totals.fits(game, frame.vars["env"], limit, picked)
 
 
 def bound(env: Env, choice: q.Choice, answer: Any) -> Env:

@@ -35,38 +35,46 @@ Objects = tuple[int, ...]
 _CHOICES = (q.Choose, q.ChooseNumber)
 
 
-def pick_objects(game: Game, env: Env, verb: Node) -> None:
-    """Find or ask for the objects of a verb; the answer is a tuple of them (of tuples for an exchange)."""
+def pick_objects(game: Game, env: Env, verb: Node, found: tuple[Objects, ...]) -> None:
+    """Find or ask for the objects of the verb's next phrase, after those `found`; the answer is a tuple."""
     if isinstance(verb, _CHOICES):
         choosing.start(game, env, verb, None)
-    elif isinstance(phrase := _phrase(game, verb), s.Select):
-        choosing.start_selection(game, env, phrase, tuple(selecting.candidates(game, env, phrase)))
+        return
+    phrase = next(iter(phrases(verb)[len(found) :]), None)
+    if not isinstance(phrase, s.Select | s.SomeOf):
+        game.answer = tuple(selecting.among(game, env, phrase)) if phrase is not None else ()
+    elif isinstance(phrase, s.Select) and quantities.is_counted(game, verb):
+        choosing.start_count(game, env, phrase)
     else:
-        game.answer = objects_of(game, env, verb)
+        taken = {obj for objs in found for obj in objs}
+        pool = (obj for obj in selecting.among(game, env, phrase) if obj not in taken)
+        choosing.start_selection(game, env, phrase, tuple(pool))
 
 
 def chooses(verb: Node) -> bool:
     """Whether the objects of the verb may have to be chosen."""
-    return isinstance(verb, _CHOICES) or isinstance(getattr(verb, "objects", None), s.Select)
+    return isinstance(verb, _CHOICES) or any(
+        isinstance(phrase, s.Select | s.SomeOf) for phrase in phrases(verb)
+    )
 
 
-def objects_of(game: Game, env: Env, verb: Node) -> Objects:
-    """The objects of a verb that has none to choose."""
-    phrase = _phrase(game, verb)
-    return tuple(choosing.known_objects(game, env, phrase)) if phrase is not None else ()
+def objects_of(game: Game, env: Env, verb: Node) -> tuple[Objects, ...]:
+    """The objects of each phrase of a verb that has none to choose."""
+    return tuple(tuple(selecting.among(game, env, phrase)) for phrase in phrases(verb))
 
 
-def _phrase(game: Game, verb: Node) -> Node | None:
-    """What says of which objects the verb is done; a number of cards says none."""
-    if isinstance(verb, f.ObjectAct) and verb.verb.text in game.ruleset.counted:
-        return None
+def phrases(verb: Node) -> tuple[Node, ...]:
+    """What says to which objects the verb is done: of an exchange, two phrases."""
+    if isinstance(verb, f.Exchange):
+        return verb.first, verb.second
     phrase: Node | None = getattr(verb, "objects", None)
-    return phrase
+    return () if phrase is None else (phrase,)
 
 
-def do(game: Game, env: Env, verb: Node, objects: Any) -> None:
-    """Do one verb; what it causes is on the stack afterwards."""
+def do(game: Game, env: Env, verb: Node, found: tuple[Any, ...]) -> None:
+    """Do one verb to what was found for its phrases; what it causes is on the stack afterwards."""
     run = _VERBS.get(type(verb))
+    objects = found if isinstance(verb, f.Exchange) else next(iter(found), ())
     if run is not None:
         run(game, env, verb, objects)
     else:
@@ -99,12 +107,12 @@ def _choose(game: Game, env: Env, verb: q.Choice, objects: Any) -> None:
 
 def _object_act(game: Game, env: Env, verb: f.ObjectAct, objects: Objects) -> None:
     word = verb.verb.text
-    if word in game.ruleset.counted:
-        assert isinstance(verb.objects, s.Select)
-        objects = (quantities.most(game, env, verb.objects),)
-    elif not objects:
+    if not objects:
         return
-    _OBJECT_VERBS.get(word, _ruleset_object)(game, env, word, objects)
+    if quantities.is_counted(game, verb):
+        game.ruleset.verbs[("number", word)](game, env, objects[0])
+    else:
+        _OBJECT_VERBS.get(word, _ruleset_object)(game, env, word, objects)
 
 
 def _ruleset_object(game: Game, env: Env, word: str, objects: Objects) -> None:
@@ -165,9 +173,8 @@ def _grouped(game: Game, env: Env, verb: f.Put, objects: Objects) -> list[tuple[
     return [(tuple(objs), frm, to) for (frm, to), objs in groups.items()]
 
 
-def _exchange(game: Game, env: Env, verb: f.Exchange, objects: Objects) -> None:
-    first = choosing.known_objects(game, env, verb.first)
-    second = choosing.known_objects(game, env, verb.second)
+def _exchange(game: Game, env: Env, verb: f.Exchange, objects: tuple[Objects, Objects]) -> None:
+    first, second = objects
     if len(first) == 1 and len(second) == 1:
         exchanging.start(game, _record(game, env, "put", objs=(first[0], second[0])))
 

@@ -23,8 +23,8 @@ def put(game: Game, record: Record) -> bool:
 def bind(game: Game, record: Record) -> bool:
     for obj in record["objs"]:
         zones.put_beneath(game, obj, record["host_obj"], face_up=record["face_up"])
-        if record["slot"]:
-            game.state.slots[(record["host_obj"], record["slot"])] = (obj,)
+    if record["slot"]:
+        game.state.slots[(record["host_obj"], record["slot"])] = record["objs"]
     return True
 
 

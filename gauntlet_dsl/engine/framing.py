@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gauntlet_dsl.engine import (
     amounts,
+    changing,
     choosing,
     facts,
     happening,
@@ -12,6 +13,7 @@ from gauntlet_dsl.engine import (
     offering,
     picking,
     running,
+    runs,
     using,
 )
 from gauntlet_dsl.engine.changing import source_seen, source_title
@@ -171,10 +173,10 @@ def _clause_effects(game: Game, frame: Frame, node: k.Clause) -> None:
 
 def _clause_end(game: Game, frame: Frame, node: k.Clause) -> None:
     game.state.tick("effect")
-    for outer in game.state.stack[:-1]:
-        if outer.kind == "repeat":
-            outer.vars["used"] = True
+    if using.is_optional(node):
+        runs.note_use(game)
     game.pop()
+    changing.tidy(game)
 
 
 _STEPS = (

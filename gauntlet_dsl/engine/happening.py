@@ -80,7 +80,9 @@ def before(game: Game, record: Record) -> triggering.Own:
     """What only shows before the change: how its objects lie, and what their own texts say of it."""
     own = triggering.own_clauses(game, record)
     if "frm" in record:
-        record["seen"] = facts.seen(game, record.get("objs", ()))
+        objs = record.get("objs", ())
+        record["seen"] = facts.seen(game, objs)
+        record["hosts"] = {obj: game.state.host[obj] for obj in objs if game.state.host[obj] >= 0}
     return own
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
-from gauntlet_dsl.engine import counting, facts, markers, selecting
+from gauntlet_dsl.engine import counting, facts, markers, matching, selecting
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.player_values import PlayerValue
@@ -44,11 +45,29 @@ def holds_plainly(game: Game, env: Env, condition: Node) -> bool:
         case c.InPeriod(period=period):
             return in_period(game, env, period)
         case c.RoleTest(player=player, negated=negated, role=role):
-            has = all(_has_role(game, who, role) for who in selecting.players(game, env, player))
-            return has is not negated
+            has = [_has_role(game, who, role) for who in selecting.players(game, env, player)]
+            return _together(player)(has) is not negated
         case c.Fact():
             return fact_holds(game, env, condition)
     raise NotImplementedError(type(condition).__name__)
+
+
+def _together(player: p.Player) -> Callable[[Iterable[bool]], bool]:
+    """What several players are asked: `a player` means one of them, and else it must be so of all."""
+    return any if player.who is p.Who.ANY else all
+
+
+def of_one_player(fact: c.Fact) -> list[c.Fact]:
+    """What a fact of several players says of each; nothing where it speaks of one, or of things."""
+    if not isinstance(fact.subject, p.Player) or fact.subject.who not in _SEVERAL:
+        return []
+    return [
+        replace(fact, subject=p.Player(who), denied=False, span=fact.span)
+        for who in (p.Who.YOU, p.Who.OPPONENT)
+    ]
+
+
+_SEVERAL = (p.Who.EACH, p.Who.BOTH, p.Who.ANY)
 
 
 def _has_role(game: Game, player: int, role: e.HasRole) -> bool:
@@ -76,7 +95,8 @@ def _verdict(game: Game, env: Env, subject: Node, verdict: Node) -> bool:
             special = game.ruleset.battle_kinds.get(name.text)
             if special is not None:
                 return special(game)
-            return all(facts.is_of(game, obj, name.text) for obj in selecting.referred(game, env, subject))
+            objects = selecting.referred(game, env, subject)
+            return bool(objects) and all(facts.is_of(game, obj, name.text) for obj in objects)
         case Word(text="known"):
             return counting.evaluate(game, env, subject) not in (None, (), 0)
         case Word(text=word):
@@ -99,6 +119,9 @@ def in_period(game: Game, env: Env, period: e.Period) -> bool:
 
 def fact_holds(game: Game, env: Env, fact: c.Fact) -> bool:
     """`has` asks zones, a relation asks now, anything else asks the history."""
+    each = of_one_player(fact)
+    if each and isinstance(fact.subject, p.Player):
+        return _together(fact.subject)(fact_holds(game, env, one) for one in each) is not fact.denied
     if isinstance(fact.subject, p.Player):
         who = selecting.players(game, env, fact.subject)
         if fact.verb.text in ("have", "has"):
@@ -106,15 +129,26 @@ def fact_holds(game: Game, env: Env, fact: c.Fact) -> bool:
         relation = _relation_now(game, env, who, fact)
         if relation is not None:
             return relation is not fact.denied
-    wants_none = isinstance(fact.thing, s.Select) and _is_none(fact.thing.quantity)
-    found = bool(facts.records(game, env, _of_any(fact) if wants_none else fact))
-    return (found is wants_none) is fact.denied
+    return _has_happened(game, env, fact) is not fact.denied
 
 
-def _of_any(fact: c.Fact) -> c.Fact:
-    """`no card` is said of history where any card would be a counter-example."""
-    assert isinstance(fact.thing, s.Select)
-    return replace(fact, thing=replace(fact.thing, quantity=None))
+def _has_happened(game: Game, env: Env, fact: c.Fact) -> bool:
+    """Whether as much of it happened in the span, in one event or several."""
+    thing = fact.thing
+    if not (isinstance(thing, s.Select) and is_counted(thing)):
+        return bool(facts.records(game, env, fact))
+    of_any = replace(thing, quantity=None)
+    found = facts.records(game, env, replace(fact, thing=of_any))
+    count = sum(matching.so_many(game, env, record, of_any) for record in found)
+    return count_fits(game, env, thing.quantity, count)
+
+
+def is_counted(phrase: s.Select) -> bool:
+    """Whether a phrase says how many, so that what happened in a span is added up."""
+    return phrase.quantity is not None and phrase.quantity.quantifier not in _ANY_WILL_DO
+
+
+_ANY_WILL_DO = (s.Quantifier.ONE, s.Quantifier.ANOTHER, s.Quantifier.ALL)
 
 
 def _is_none(quantity: s.Quantity | None) -> bool:
@@ -134,8 +168,11 @@ def count_fits(game: Game, env: Env, quantity: s.Quantity | None, count: int) ->
     """Whether that many are what the quantity asks for, as a condition."""
     if _is_none(quantity):
         return count == 0
-    if quantity and quantity.quantifier is s.Quantifier.UP_TO and quantity.high is not None:
-        return count <= counting.number(game, env, quantity.high)
+    high = quantity.high if quantity else None
+    if high is not None and count > counting.number(game, env, high):
+        return False
+    if quantity and quantity.quantifier is s.Quantifier.UP_TO:
+        return True
     low = counting.number(game, env, quantity.low) if quantity and quantity.low is not None else 1
     return count >= low
 

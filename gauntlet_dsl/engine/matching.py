@@ -98,16 +98,20 @@ def _select(game: Game, env: Env, select: s.Select, record: Record) -> list[int]
     """Those of the record's objects that the noun phrase means, as they were when it happened."""
     found = list(record.get("objs", ()))
     noun = select.noun
+    if isinstance(noun.name, Name) and noun.name.text in game.program.resources:
+        return found
+    if not _is_from_there(game, env, record, select):
+        return []
     if isinstance(noun.name, Name):
         kind = game.program.plural_kinds.get(noun.name.text, noun.name.text)
-        if kind in game.program.resources:
-            return found
         found = [obj for obj in found if facts.is_of(game, obj, kind) or kind in _before(record, obj).kinds]
     for word in select.adjectives:
         found = [obj for obj in found if _has_property(game, env, record, obj, word.text)]
     for limit in select.filters:
         if not isinstance(limit, s.FromZones | s.WithTotal):
             found = [obj for obj in found if _passes(game, env, record, obj, limit)]
+    if selecting.is_another(select):
+        found = [obj for obj in found if selecting.is_other(env, obj)]
     return found
 
 
@@ -126,6 +130,9 @@ def _passes(game: Game, env: Env, record: Record, obj: int, limit: s.Filter) -> 
     before = _before(record, obj)
     if isinstance(limit, s.HeldBy) and limit.relation.text in facts.CONTROL and before is not UNSEEN:
         return before.controller in selecting.players(game, env, limit.player)
+    if isinstance(limit, s.BoundTo):
+        lay_on = record["hosts"].get(obj) if "hosts" in record else game.state.host[obj]
+        return lay_on in selecting.referred(game, env, limit.to)
     return selecting.passes(game, env, obj, limit)
 
 
@@ -134,21 +141,7 @@ def _thing(game: Game, env: Env, record: Record, thing: Any, base: str) -> bool:
         case None:
             return "resource" not in record and not (base in MOVES and "frm" in record)
         case s.Select():
-            if _is_resource(game, thing):
-                same = record.get("resource") == _noun(thing)
-                return same and _count(game, env, thing.quantity, record["amount"])
-            meant = game.program.marker_meant(thing.noun)
-            if meant:
-                return bool(record.get("marker") == meant)
-            if _noun(thing) in game.program.procedures:
-                return bool(record.get("procedure") == _noun(thing))
-            if _is_ruleset_noun(thing):
-                return bool(record.get("thing") == "battle")
-            frm = [limit for limit in thing.filters if isinstance(limit, s.FromZones)]
-            if frm and not _from(game, env, record, frm[0].zones):
-                return False
-            found = len(_select(game, env, thing, record)) or _awaited(record, thing)
-            return _count(game, env, thing.quantity, found)
+            return _count(game, env, thing.quantity, so_many(game, env, record, thing))
         case r.Reference(to=r.Known.BATTLE):
             return bool(record.get("thing") == "battle")
         case e.HeldThing(name=name):
@@ -165,19 +158,36 @@ def _thing(game: Game, env: Env, record: Record, thing: Any, base: str) -> bool:
     return bool(set(selecting.referred(game, env, thing)) & set(record.get("objs", ())))
 
 
-def _awaited(record: Record, select: s.Select) -> int:
+def so_many(game: Game, env: Env, record: Record, meant: s.Select) -> int:
+    """How much of what a noun phrase means takes part: an amount, a number of objects, or one of a kind."""
+    noun, marker = _noun(meant), game.program.marker_meant(meant.noun)
+    if noun in game.program.resources:
+        return int(record["amount"]) if record.get("resource") == noun else 0
+    if marker:
+        return int(record.get("marker") == marker)
+    if noun in game.program.procedures:
+        return int(record.get("procedure") == noun)
+    if _is_ruleset_noun(meant):
+        return int(record.get("thing") == "battle")
+    return len(_select(game, env, meant, record)) or _awaited(game, env, record, meant)
+
+
+def _awaited(game: Game, env: Env, record: Record, select: s.Select) -> int:
     """How many cards are meant where nobody knows yet which: those of a draw that has not happened."""
     told = [limit for limit in select.filters if not isinstance(limit, s.FromZones)]
     says_which = bool(select.adjectives or told) or isinstance(select.noun.name, Name)
-    return 0 if says_which else record.get("awaited", 0)
+    elsewhere = not _is_from_there(game, env, record, select)
+    return 0 if says_which or elsewhere else record.get("awaited", 0)
+
+
+def _is_from_there(game: Game, env: Env, record: Record, select: s.Select) -> bool:
+    """Whether what it happens to comes from a zone that the phrase names, if it names any."""
+    named = [limit.zones for limit in select.filters if isinstance(limit, s.FromZones)]
+    return not named or _from(game, env, record, named[0])
 
 
 def _noun(select: s.Select) -> str:
     return select.noun.name.text if isinstance(select.noun.name, Name) else ""
-
-
-def _is_resource(game: Game, select: s.Select) -> bool:
-    return _noun(select) in game.program.resources
 
 
 def _is_ruleset_noun(select: s.Select) -> bool:
@@ -202,6 +212,8 @@ def _same_zone(game: Game, env: Env, record: Record, key: Any, zone: Any) -> boo
         return False
     if zone.owner is None:
         return True
+    if isinstance(zone.owner, p.Player):
+        return key[1] in selecting.players(game, env, zone.owner)
     obj = next(iter(record.get("objs", ())), -1)
     return bool(selecting.owner_player(game, env, zone.owner, obj) == key[1])
 
@@ -214,7 +226,7 @@ def _qualifier(game: Game, env: Env, record: Record, qual: Any) -> bool:
         case e.AsRoles(roles=roles):
             return any(_role(game, record, role) for role in roles)
         case e.BySources(sources=sources):
-            return any(_source(game, record, source) for source in sources)
+            return any(_source(game, env, record, source) for source in sources)
         case e.Because(player=player, verb=verb, thing=thing):
             causes = record.get("causes", ())
             return any(matches(game, env, cause, player, verb.text, thing, ()) for cause in causes)
@@ -238,7 +250,7 @@ def _role(game: Game, record: Record, role: e.HasRole) -> bool:
     return game.ruleset.roles[role.role](game, record.get("player", -1))
 
 
-def _source(game: Game, record: Record, source: Any) -> bool:
+def _source(game: Game, env: Env, record: Record, source: Any) -> bool:
     definition, key = record.get("by", (-1, ""))
     if definition < 0:
         return False
@@ -248,4 +260,4 @@ def _source(game: Game, record: Record, source: Any) -> bool:
     if isinstance(source, e.CardSource):
         wanted = source.name.text if source.name else None
         return bool(known.scripts) and (wanted is None or wanted in known.traits or wanted == known.faction)
-    return False
+    return any(game.state.definition[obj] == definition for obj in selecting.referred(game, env, source))

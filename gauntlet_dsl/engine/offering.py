@@ -14,9 +14,11 @@ from gauntlet_dsl.engine import (
     judging,
     limits,
     live,
+    looking,
     payment,
     quantities,
     selecting,
+    totals,
     using,
 )
 from gauntlet_dsl.engine.env import Env
@@ -91,7 +93,7 @@ def choosable(
     if isinstance(choice, q.ChooseNumber):
         return bool(numbers(game, env, choice, cost))
     selection = choice.selection
-    if not isinstance(selection, s.Select):
+    if not isinstance(selection, s.Select | s.SomeOf):
         return True
     wanted = quantities.least(game, env, selection)
     found = islice(_suitable(game, env, choice, cost, effects), wanted)
@@ -108,19 +110,15 @@ def for_choice(
 def _suitable(
     game: Game, env: Env, choice: q.Choose, cost: q.Cost | None, effects: k.Block | None
 ) -> Iterator[int]:
-    assert isinstance(choice.selection, s.Select)
-    totals = [limit for limit in choice.selection.filters if isinstance(limit, s.WithTotal)]
-    for obj in selecting.candidates(game, env, choice.selection):
-        fits = all(total_fits(game, env, limit, (obj,)) for limit in totals)
-        if fits and _completes(game, _with(env, choice, obj), cost, effects):
+    selection = choice.selection
+    assert isinstance(selection, s.Select | s.SomeOf)
+    found, limit = selecting.among(game, env, selection), totals.limit_of(selection)
+    if limit is not None:
+        least, most = quantities.least(game, env, selection), quantities.most(game, env, selection)
+        found = totals.next_ones(game, env, limit, (), found, least, most)
+    for obj in found:
+        if _completes(game, _with(env, choice, obj), cost, effects):
             yield obj
-
-
-def total_fits(game: Game, env: Env, limit: s.WithTotal, objs: tuple[int, ...]) -> bool:
-    """Whether the objects together keep within a combined limit."""
-    parts = [selecting.part_of(game, env, limit.attribute.text, [obj]) for obj in objs]
-    total = sum(part for part in parts if isinstance(part, int))
-    return selecting.measured(total, limit.measure, counting.number(game, env, limit.value))
 
 
 def _with(env: Env, choice: q.Choose, obj: int) -> Env:
@@ -185,27 +183,7 @@ def doable_plainly(game: Game, env: Env, block: k.Block | k.Script) -> bool:
 
 def all_doable(game: Game, env: Env, statements: Iterable[Node]) -> bool:
     """The same of what a text does."""
-    for statement in statements:
-        if not statement_doable(game, env, statement):
-            return False
-        if not only_looks(statement):
-            return True
-    return True
-
-
-def only_looks(statement: Node) -> bool:
-    """Whether what comes after it finds every card and amount where it was."""
-    if isinstance(statement, k.ByPlayer):
-        return only_looks(statement.statement)
-    if isinstance(statement, k.Procedure | k.ValueDefinition):
-        return True
-    return isinstance(statement, k.Act) and isinstance(statement.verb, _LOOKS)
-
-
-_LOOKS = (
-    *(q.Choose, q.ChooseNumber, f.ZoneAct, f.Add, f.Reduce, f.Change),
-    *(f.Remember, f.Forbid, f.Allow, f.EndTurn),
-)
+    return all(statement_doable(game, env, statement) for statement in looking.at_first(statements))
 
 
 def statement_doable(game: Game, env: Env, statement: Node) -> bool:
@@ -264,7 +242,7 @@ def verb_doable(game: Game, env: Env, verb: Node) -> bool:
             special = game.ruleset.can.get(("object", word.text))
             if special is not None and not special(game, env, objects):
                 return False
-            return word.text in game.ruleset.counted or objects_there(game, env, objects)
+            return quantities.is_counted(game, verb) or objects_there(game, env, objects)
         case f.StepAct(verb=word, count=count):
             special = game.ruleset.can.get(("step", word.text))
             return special is None or special(game, env, count)
@@ -307,7 +285,7 @@ def objects_there(game: Game, env: Env, objects: Node) -> bool:
         case s.TopCard(zone=zone):
             return bool(game.state.zones.get(selecting.zone_key(game, env, zone)))
         case s.SomeOf(of=of):
-            return bool(selecting.referred(game, env, of))
+            return len(selecting.referred(game, env, of)) >= quantities.least(game, env, objects)
     return True
 
 

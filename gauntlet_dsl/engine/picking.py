@@ -10,6 +10,7 @@ from gauntlet_dsl.engine import (
     doing,
     modifiers,
     offering,
+    runs,
 )
 from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.env import Env
@@ -74,9 +75,8 @@ def _do_picked(game: Game, number: int, picked: tuple[Env, Any]) -> None:
     node = game.program.nodes[number]
     assert isinstance(node, k.Act)
     env, objects = picked
-    for frame in game.state.stack[:-1]:
-        if frame.kind == "repeat" and node.mode is not None:
-            frame.vars["used"] = True
+    if node.mode in _OPTIONAL:
+        runs.note_use(game)
     bind_in_block(game, env)
     doing.do(game, env, node.verb, objects)
 
@@ -154,13 +154,16 @@ def _pick_bind(game: Game, frame: Frame, node: k.Act) -> None:
 
 def _pick_objects(game: Game, frame: Frame, node: k.Act) -> None:
     frame.pc = 5
-    doing.pick_objects(game, frame.vars["env"], node.verb)
+    doing.pick_objects(game, frame.vars["env"], node.verb, frame.vars.setdefault("found", ()))
 
 
 def _pick_done(game: Game, frame: Frame, node: k.Act) -> None:
-    objects = game.take_answer()
+    found = frame.vars["found"] = (*frame.vars["found"], game.take_answer())
+    if len(found) < len(doing.phrases(node.verb)):
+        frame.pc = 4
+        return
     game.pop()
-    game.answer = (frame.vars["env"], objects)
+    game.answer = (frame.vars["env"], found)
 
 
 _STEPS = (_pick_may, _pick_answer, _pick_choice, _pick_bind, _pick_objects, _pick_done)

@@ -5,10 +5,20 @@ from __future__ import annotations
 from gauntlet_dsl.engine import counting
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import selections as s
+from gauntlet_dsl.language.ast.base import Node
 
 
-def least(game: Game, env: Env, select: s.Select) -> int:
+def is_counted(game: Game, verb: Node) -> bool:
+    """Whether a verb is told only a number of cards, and the rules say which."""
+    if not isinstance(verb, f.ObjectAct) or verb.verb.text not in game.ruleset.counted:
+        return False
+    cards = verb.objects
+    return isinstance(cards, s.Select) and not (cards.adjectives or cards.filters or cards.noun.name)
+
+
+def least(game: Game, env: Env, select: s.Select | s.SomeOf) -> int:
     """How many must be chosen."""
     quantity = select.quantity
     if quantity is None or quantity.quantifier in (s.Quantifier.ONE, s.Quantifier.ANOTHER):
@@ -18,7 +28,7 @@ def least(game: Game, env: Env, select: s.Select) -> int:
     return counting.number(game, env, quantity.low) if quantity.low is not None else 1
 
 
-def most(game: Game, env: Env, select: s.Select) -> int:
+def most(game: Game, env: Env, select: s.Select | s.SomeOf) -> int:
     """How many may be chosen."""
     quantity = select.quantity
     if quantity is None or quantity.quantifier in (s.Quantifier.ONE, s.Quantifier.ANOTHER):

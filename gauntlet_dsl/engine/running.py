@@ -24,7 +24,6 @@ from gauntlet_dsl.engine.game import Game, Runner
 from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.engine.topics import topics
 from gauntlet_dsl.language.ast import clauses as k
-from gauntlet_dsl.language.ast import selections as s
 
 
 def run_script(game: Game, script: k.Script, env: Env) -> None:
@@ -67,8 +66,8 @@ def _statement(game: Game, frame: Frame, statement: Any) -> None:
         case k.Repeat(block=inner):
             game.push("repeat", node=game.program.number(inner), env=env, used=True)
         case k.ForEach(selection=selection, block=inner):
-            objs = selecting.candidates(game, env, selection) if isinstance(selection, s.Select) else []
-            game.push("each", node=game.program.number(inner), env=env, left=tuple(objs))
+            objs = tuple(selecting.among(game, env, selection))
+            game.push("each", node=game.program.number(inner), env=env, left=objs)
         case _:
             _simple(game, statement, env)
 

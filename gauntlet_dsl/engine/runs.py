@@ -30,6 +30,29 @@ def number_inside(game: Game, clause: int) -> int:
     return int(outer.vars["began"]) + 1
 
 
+def note_use(game: Game) -> None:
+    """Something optional was used: whatever repeats itself as long as that happens does so again."""
+    for frame in frames(game):
+        if frame.kind == "repeat":
+            frame.vars["used"] = True
+
+
+def mark(game: Game) -> int:
+    """A number for the clause under way, or for the text where it is in none, by which it is known later."""
+    under_way = frames(game)
+    clause = next((frame for frame in reversed(under_way) if frame.kind == "clause"), None)
+    frame = clause or next((frame for frame in under_way if frame.kind == "block"), game.state.stack[-1])
+    if "run" not in frame.vars:
+        game.state.serial += 1
+        frame.vars["run"] = game.state.serial
+    return int(frame.vars["run"])
+
+
+def is_under_way(game: Game, run: int) -> bool:
+    """Whether the clause or text marked so has not ended yet."""
+    return any(frame.vars.get("run") == run for frame in game.state.stack)
+
+
 def began(game: Game) -> int | None:
     """The clock of effects when the run began."""
     outer = outermost(game)

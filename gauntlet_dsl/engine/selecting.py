@@ -111,10 +111,29 @@ def zone_key(game: Game, env: Env, zone: Zone, obj: int = -1) -> Key:
     return name, owner_player(game, env, zone.owner, obj)
 
 
+def zone_keys(game: Game, env: Env, zone: Zone) -> list[Key]:
+    """The zones to look in: those of every player who is meant."""
+    if isinstance(zone.owner, p.Player):
+        return [(zone.name.text, player) for player in players(game, env, zone.owner)]
+    return [zone_key(game, env, zone)]
+
+
 def cards_in(game: Game, key: Key) -> Sequence[int]:
     """The cards of a zone, whether it is a pile or what the ruleset lists."""
     listed = game.ruleset.listed.get(key[0])
     return game.state.zones.get(key, ()) if listed is None else listed(game, key[1])
+
+
+def among(game: Game, env: Env, phrase: Node) -> list[int]:
+    """Everything that a phrase may mean: of a number of what is known, all of that."""
+    match phrase:
+        case s.Select():
+            return candidates(game, env, phrase)
+        case s.SomeOf(of=of):
+            return referred(game, env, of)
+        case s.TopCard(zone=zone):
+            return game.state.zones.get(zone_key(game, env, zone), [])[-1:]
+    return referred(game, env, phrase)
 
 
 def candidates(game: Game, env: Env, select: s.Select) -> list[int]:
@@ -137,7 +156,19 @@ def candidates_plainly(game: Game, env: Env, select: s.Select) -> list[int]:
         pool = [obj for obj in pool if has_property(game, env, obj, word.text)]
     for limit in select.filters:
         pool = [obj for obj in pool if passes(game, env, obj, limit)]
+    if is_another(select):
+        pool = [obj for obj in pool if is_other(env, obj)]
     return pool
+
+
+def is_another(select: s.Select) -> bool:
+    """Whether the phrase says `another`."""
+    return select.quantity is not None and select.quantity.quantifier is s.Quantifier.ANOTHER
+
+
+def is_other(env: Env, obj: int) -> bool:
+    """Whether it is neither what the text is printed on nor what it spoke of last."""
+    return obj != env.this and obj not in env.it
 
 
 def _marked(game: Game, env: Env, select: s.Select, marker: str) -> list[int]:
@@ -155,7 +186,7 @@ def _pool(game: Game, env: Env, select: s.Select) -> list[int]:
     state = game.state
     for limit in select.filters:
         if isinstance(limit, s.FromZones):
-            keys = [zone_key(game, env, zone) for zone in limit.zones]
+            keys = [key for zone in limit.zones for key in zone_keys(game, env, zone)]
             return [obj for key in keys for obj in cards_in(game, key)]
         if isinstance(limit, s.BoundTo):
             return [obj for host in referred(game, env, limit.to) for obj in state.beneath.get(host, ())]

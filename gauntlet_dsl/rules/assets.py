@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from gauntlet_dsl.engine import changing, choosing, counting, happening, live, selecting, zones
+from gauntlet_dsl.engine import changing, counting, happening, live, selecting, zones
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.state import Frame
-from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.rules import board, draws
 
@@ -22,17 +21,11 @@ def limit(game: Game, player: int) -> int:
 
 def can_bank(game: Game, env: Env, objects: Node) -> bool:
     """A card that nothing keeps out, and room for it or something to make room with (R61)."""
-    if not any(why_not_bank(game, env.actor, obj) is None for obj in _meant(game, env, objects)):
+    if not any(why_not_bank(game, env.actor, obj) is None for obj in selecting.among(game, env, objects)):
         return False
     most = counting.stat(game, env.actor, "asset limit")
     banked = zones.pile(game, "bank", env.actor)
     return len(banked) < most or (most > 0 and bool(discardable(game, env.actor)))
-
-
-def _meant(game: Game, env: Env, objects: Node) -> list[int]:
-    if isinstance(objects, s.Select):
-        return selecting.candidates(game, env, objects)
-    return choosing.known_objects(game, env, objects)
 
 
 def why_not_bank(game: Game, player: int, obj: int) -> str | None:

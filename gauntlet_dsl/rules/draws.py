@@ -10,9 +10,20 @@ from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
 
 
-def draw(game: Game, env: Env, objects: tuple[int, ...]) -> None:
-    """The verb: the acting player draws that many cards to Hand."""
-    _DRAWING.get(game.program.parameters.get("draw.in_battle", ""), _to_hand)(game, env.actor, objects[0])
+def draw(game: Game, env: Env, count: int) -> None:
+    """The verb with a number: the acting player draws that many cards to Hand."""
+    if count > 0:
+        ruled = game.program.parameters.get("draw.in_battle", "")
+        _DRAWING.get(ruled, _to_hand)(game, env.actor, count)
+
+
+def draw_these(game: Game, env: Env, objects: tuple[int, ...]) -> None:
+    """The verb with cards: the acting player draws just those to their owners' Hands."""
+    for obj in objects[::-1]:
+        known = _drawing("draw", env.actor, 0, "hand", benefit=True)
+        del known["awaited"]
+        happening.happen(game, {**known, "do": "put", "objs": (obj,), "frm": game.state.zone_of[obj],
+                                "to": ("hand", game.state.owner[obj])})  # fmt: skip
 
 
 def _to_hand(game: Game, player: int, count: int) -> None:

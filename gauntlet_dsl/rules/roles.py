@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gauntlet_dsl.engine import changing, choosing, counting, happening, runs, selecting, windows, zones
+from gauntlet_dsl.engine import changing, counting, happening, runs, selecting, windows, zones
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game, Runner
 from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.state import Frame
-from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.rules import opening
 
 PASS = "pass"
@@ -161,11 +160,7 @@ def _in_place_of_a_choice(game: Game) -> bool:
 
 def can_set_as(game: Game, env: Env, verb: Any) -> bool:
     """Whether one of the cards is eligible for the role."""
-    phrase = verb.objects
-    if isinstance(phrase, s.Select):
-        found = selecting.candidates(game, env, phrase)
-    else:
-        found = choosing.known_objects(game, env, phrase)
+    found = selecting.among(game, env, verb.objects)
     return any(heading_for(game, obj, verb.role.text) for obj in found)
 
 

@@ -201,7 +201,8 @@ RULESET = Ruleset(
         "lose battle": aftermath.do_lose,
     },
     verbs={
-        ("object", "draw"): draws.draw,
+        ("number", "draw"): draws.draw,
+        ("object", "draw"): draws.draw_these,
         ("object", "discard"): draws.discard,
         ("object", "bank"): assets.bank,
         ("object", "capture"): _capture,

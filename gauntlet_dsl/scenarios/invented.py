@@ -9,6 +9,7 @@ from gauntlet_dsl.engine.definitions import Definition
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.language.ast.clauses import Script
 from gauntlet_dsl.language.reading.parsing import parse_script
+from gauntlet_dsl.language.vain import said_in_vain
 from gauntlet_dsl.library.models.scenarios import InventedCard
 
 BLANK, PLAIN = "Blank", "Plain"
@@ -51,4 +52,6 @@ def _script(title: Any, text: str) -> Script:
     if parsed.faults:
         raise InventionError(f"{title}: {parsed.faults[0].message}")
     assert isinstance(parsed.tree, Script)
+    for vain in said_in_vain(parsed.tree):
+        raise InventionError(f"{title}: {vain.message}: {text[vain.span.start : vain.span.end]}")
     return parsed.tree

@@ -121,6 +121,11 @@ NEW = {
         NEW_CARD,
         card("choose §up to 0 cards from hand, discard them;", "Up to 0."),
     ),
+    "something done once all along": (
+        "S023",
+        NEW_CARD,
+        card("while you own this { §draw 1 card; }", "While you own this, draw 1 card.", heading="Asset"),
+    ),
     "a choice of one": ("S008", NEW_CARD, card("§choose one { draw 1 card; }")),
     "a range upside down": (
         "S008",

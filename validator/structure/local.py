@@ -14,6 +14,7 @@ from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import Node, Number
 from gauntlet_dsl.language.roles import Role
 from gauntlet_dsl.language.uses import uses_in
+from gauntlet_dsl.language.vain import said_in_vain
 from gauntlet_dsl.language.walking import walk
 
 
@@ -27,7 +28,7 @@ class LocalFault:
 
 
 def local_faults(tree: Node) -> Iterator[LocalFault]:
-    """S008, S013 and S019 of one effect, condition or value."""
+    """S008, S013, S019 and S023 of one effect, condition or value."""
     given: dict[str, Span] = {}
     for item in tree.items if isinstance(tree, k.Script) else (tree,):
         yield from _unknown_labels(item, dict(given))
@@ -37,6 +38,8 @@ def local_faults(tree: Node) -> Iterator[LocalFault]:
         check = _CHECKS.get(type(node))
         if check:
             yield from check(node)
+    for vain in said_in_vain(tree):
+        yield LocalFault("S023", vain.message, vain.span, vain.help)
 
 
 def _unknown_labels(item: Node, given: dict[str, Span]) -> Iterator[LocalFault]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -101,6 +100,9 @@ def _role_test(make: Maker, node: c.RoleTest) -> Condition | None:
 
 def _fact(make: Maker, node: c.Fact) -> Condition | None:
     """`has` asks zones, a relation asks now, anything else asks the history."""
+    each = judging.of_one_player(node)
+    if each:
+        return _of_each(make, node, each)
     verb = node.verb.text
     is_past = any(isinstance(qual, e.PastSpan) for qual in node.tail)
     if isinstance(node.subject, p.Player):
@@ -114,6 +116,15 @@ def _fact(make: Maker, node: c.Fact) -> Condition | None:
     return lambda game, env: (
         judging.holds_plainly(game, env, node) if verb in game.ruleset.relations else happened(game, env)
     )
+
+
+def _of_each(make: Maker, node: c.Fact, each: list[c.Fact]) -> Condition:
+    """The same asked of several players: of `a player` it must be so of one, else of all."""
+    asked, denied = [condition(make, one) for one in each], node.denied
+    assert isinstance(node.subject, p.Player)
+    if node.subject.who is p.Who.ANY:
+        return lambda game, env: any(holds(game, env) for holds in asked) is not denied
+    return lambda game, env: all(holds(game, env) for holds in asked) is not denied
 
 
 def _related(make: Maker, node: c.Fact) -> Condition | None:
@@ -193,26 +204,21 @@ def _fitting(quantity: s.Quantity | None) -> Callable[[Game, Env, int], bool]:
 
 def _happened(make: Maker, node: c.Fact) -> Condition:
     """Whether the history of the span (none given: of the battle, else of the turn) has such an event."""
+    if isinstance(node.thing, s.Select) and judging.is_counted(node.thing):
+        return partial(_plainly, node)
     spans = [str(qual.stretch) for qual in node.tail if isinstance(qual, e.PastSpan)]
     tail = tuple(qual for qual in node.tail if not isinstance(qual, e.PastSpan))
-    thing = node.thing
-    quantity = thing.quantity if isinstance(thing, s.Select) else None
-    wants_none = quantity is not None and quantity.quantifier is s.Quantifier.NONE
-    if wants_none and isinstance(thing, s.Select):
-        thing = replace(thing, quantity=None)
-    matches = events.speaking(make, node.subject, node.verb.text, thing, tail)
+    matches = events.speaking(make, node.subject, node.verb.text, node.thing, tail)
     denied, whole_game = node.denied, str(e.Stretch.GAME)
 
     def run(game: Game, env: Env) -> bool:
         state = game.state
         stretch = spans[0] if spans else "turn" if state.battle is None else "battle"
         mark = state.clock.get(stretch, 0)
-        found = False
         for record in state.history:
             if (stretch == whole_game or record["at"].get(stretch) == mark) and matches(game, env, record):
-                found = True
-                break
-        return (found is wants_none) is denied
+                return not denied
+        return denied
 
     return run
 

@@ -34,6 +34,8 @@ def of_those(make: Maker, node: s.Select, pool: Selection) -> Selection:
     tests = [*_of_noun(make, node.noun)]
     tests += [has_property(word.text) for word in node.adjectives]
     tests += [_test(make, limit) for limit in node.filters if not isinstance(limit, _NO_TESTS)]
+    if selecting.is_another(node):
+        tests.append(lambda game, env, obj: selecting.is_other(env, obj))
     match tests:
         case []:
             return pool
@@ -67,6 +69,13 @@ def _pool(make: Maker, node: s.Select) -> Selection:
 
 def in_zones(zones: tuple[Zone, ...]) -> Selection:
     """Every card in those zones."""
+    if not all(people.is_of_one(zone.owner) for zone in zones):
+        return lambda game, env: [
+            obj
+            for zone in zones
+            for key in selecting.zone_keys(game, env, zone)
+            for obj in selecting.cards_in(game, key)
+        ]
     keys = [people.zone_key(zone) for zone in zones]
     if len(keys) == 1:
         (key,) = keys

@@ -57,6 +57,11 @@ def owner(whose: p.Owner | None) -> Player:
     return lambda game, env: selecting.owner_player(game, env, whose)
 
 
+def is_of_one(whose: p.Owner | None) -> bool:
+    """Whether it is always one and the same player's."""
+    return not isinstance(whose, p.Player) or one(whose) is not None
+
+
 def zone_key(zone: Zone) -> ZoneKey:
     """The zone that is meant, where no object is spoken of."""
     name, whose = zone.name.text, owner(zone.owner)

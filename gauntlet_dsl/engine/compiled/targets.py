@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from gauntlet_dsl.engine import foresight, offering, quantities, using
+from gauntlet_dsl.engine import foresight, looking, offering, quantities, using
 from gauntlet_dsl.engine.compiled import people
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
@@ -40,19 +40,12 @@ def doable(make: Maker, node: Node) -> Condition:
 
 def _all_of(make: Maker, statements: tuple[Any, ...]) -> Condition:
     """What the statements need before anything has moved; those that need nothing are left out."""
-    needs = [need for each in _at_first(statements) if (need := make.doable(each)) is not always]
+    needs = [need for each in looking.at_first(statements) if (need := make.doable(each)) is not always]
     if not needs:
         return always
     if len(needs) == 1:
         return needs[0]
     return lambda game, env: all(need(game, env) for need in needs)
-
-
-def _at_first(statements: tuple[Any, ...]) -> Iterator[Any]:
-    for statement in statements:
-        yield statement
-        if not offering.only_looks(statement):
-            return
 
 
 def _statement(make: Maker, node: Node) -> Condition:
@@ -121,7 +114,7 @@ def _object_act(make: Maker, verb: f.ObjectAct) -> Condition:
         can = game.ruleset.can.get(("object", word))
         if can is not None and not can(game, env, objects):
             return False
-        return word in game.ruleset.counted or found(game, env)
+        return quantities.is_counted(game, verb) or found(game, env)
 
     return run
 
