@@ -128,7 +128,7 @@ class Foresight:
     def _after(self, game: Game, option: Option, favoured: int | None, depth: int) -> float:
         """The worth of where an option leads. Dice that favour nobody yet fall both ways, each as likely as
         it is."""
-        ahead = game.copy()
+        ahead = game.ahead()
         luck = loaded(game.state.chance, ahead, self.player if favoured is None else favoured)
         ahead.state.chance = luck
         try:

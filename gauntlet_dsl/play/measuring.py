@@ -127,12 +127,9 @@ def _has(game: Game, env: Env, fact: c.Fact, thing: s.Select) -> float:
 
 
 def _count(game: Game, env: Env, fact: c.Fact, thing: s.Select) -> int:
-    zones = [zone for qual in fact.tail if isinstance(qual, e.Into) for zone in qual.zones]
-    found = selecting.candidates(game, env, thing)
-    if not zones:
-        return len(found)
-    keys = {selecting.zone_key(game, env, zone) for zone in zones}
-    return sum(game.state.zone_of[obj] in keys for obj in found)
+    zones = tuple(zone for qual in fact.tail if isinstance(qual, e.Into) for zone in qual.zones)
+    lying = replace(thing, filters=(s.FromZones(zones), *thing.filters)) if zones else thing
+    return len(selecting.candidates(game, env, lying))
 
 
 def _share(game: Game, env: Env, fact: c.Fact, thing: Node) -> float:

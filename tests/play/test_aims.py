@@ -12,8 +12,9 @@ from gauntlet_dsl.engine.facts import COMPONENTS
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import selections as s
-from gauntlet_dsl.language.ast.base import Number, Word
+from gauntlet_dsl.language.ast.base import Node, Number, Word
 from gauntlet_dsl.language.ast.references import Label
+from gauntlet_dsl.language.reading.parsing import parse_condition
 from gauntlet_dsl.play.aims import Aim, Means, Moment, goals_of
 from gauntlet_dsl.play.measuring import _enough, measure
 from gauntlet_dsl.play.purposes import all_victories, bot_named, victories
@@ -103,6 +104,24 @@ def test_what_nothing_can_tell_yet_counts_nothing() -> None:
     amount = c.Amount(s.Measure.AT_LEAST, Number(1))
     wanted = c.Compare(Label(Word("nobody")), negated=False, verdict=amount)
     assert measure(begun(sorted(PROGRAM.factions)[0]), Env(0, 0), wanted) == 0.0
+
+
+def parsed(condition: str) -> Node:
+    tree = parse_condition(condition).tree
+    assert isinstance(tree, Node)
+    return tree
+
+
+def test_cards_are_counted_also_in_zones_that_text_must_name() -> None:
+    game = begun(sorted(PROGRAM.factions)[0])
+    named = {name for name, zone in PROGRAM.zones.items() if not zone.normal} - game.ruleset.listed.keys()
+    assert named
+    for zone in sorted(named):
+        some, none = (parsed(f"you have {count} card in {zone}") for count in ("a", "no"))
+        game.state.zones[zone, 0] = []
+        assert [measure(game, Env(0, 0), wanted) for wanted in (some, none)] == [0.0, 1.0]
+        game.state.zones[zone, 0] = [game.state.zones["draw_pile", 0][0]]
+        assert measure(game, Env(0, 0), some) == 1.0 > measure(game, Env(0, 0), none)
 
 
 @pytest.mark.parametrize(("winner", "worth"), [(0, WON), (1, -WON), (-1, 0.0)])
