@@ -22,7 +22,7 @@ def amount_of(game: Game, env: Env, quantum: q.Quantum) -> tuple[str, int]:
             times = changing.how_many(game, env, each.of) if each is not None else 1
             return resource.text, count * times
         case q.AllAmount(held=held, resource=resource):
-            return resource.text, _purse(game, env.actor, resource.text, held=held)
+            return resource.text, purse(game, env.actor, resource.text, held=held)
         case q.EqualAmount(resource=resource, value=value):
             return resource.text, counting.number(game, env, value)
     raise NotImplementedError(type(quantum).__name__)
@@ -33,7 +33,8 @@ def is_held(quantum: q.Quantum) -> bool:
     return isinstance(quantum, q.CountedAmount | q.AllAmount) and quantum.held
 
 
-def _purse(game: Game, player: int, resource: str, *, held: bool) -> int:
+def purse(game: Game, player: int, resource: str, *, held: bool) -> int:
+    """How much of it the player has, free or set apart."""
     return (game.state.held if held else game.state.amounts).get((resource, player), 0)
 
 
@@ -66,7 +67,7 @@ def _suffices(game: Game, records: list[Record]) -> bool:
 
 
 def _left(game: Game, record: Record) -> int:
-    return _purse(game, record["player"], record["resource"], held=record["held"])
+    return purse(game, record["player"], record["resource"], held=record["held"])
 
 
 def must_redirect(game: Game, record: Record, asked: Iterable[happening.Key]) -> bool:

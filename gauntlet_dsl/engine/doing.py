@@ -274,7 +274,7 @@ def _apply(game: Game, env: Env, verb: f.Apply, objects: Objects) -> None:
     """A printed part with you as `you` and it as `this`; inside a copy only as far as layers are allowed."""
     from gauntlet_dsl.engine.running import run_script
 
-    for obj in selecting.referred(game, env, verb.of)[:1]:
+    for obj in selecting.referred(game, env, verb.of)[::-1]:
         script = game.definition(obj).scripts.get(verb.section.text)
         if script is None or not copying.is_allowed(game, env, verb, obj):
             continue

@@ -69,24 +69,39 @@ def gain(game: Game, record: Record) -> bool:
 
 
 def lose(game: Game, record: Record) -> bool:
+    """As much as there is; what has nothing loses nothing."""
+    if not _reduced_to(record, _held(game, record) if record["held"] else _free(game, record)):
+        return False
     if record["held"]:
-        record["amount"] = min(record["amount"], _held(game, record))
         _hold(game, record, -record["amount"])
-        return bool(record["amount"])
+        return True
     return _change(game, record, -record["amount"])
 
 
 def hold(game: Game, record: Record) -> bool:
-    amount = min(record["amount"], game.state.amounts.get((record["resource"], record["player"]), 0))
-    _change(game, record, -amount)
-    _hold(game, record, amount)
-    return True
+    if not _reduced_to(record, _free(game, record)):
+        return False
+    _hold(game, record, record["amount"])
+    return _change(game, record, -record["amount"])
 
 
 def give_back(game: Game, record: Record) -> bool:
-    amount = min(record["amount"], _held(game, record))
-    _hold(game, record, -amount)
-    return _change(game, record, amount)
+    if not _reduced_to(record, _held(game, record)):
+        return False
+    _hold(game, record, -record["amount"])
+    return _change(game, record, record["amount"])
+
+
+def _reduced_to(record: Record, there: int) -> bool:
+    """Bring the amount down to what is there; whether anything is left of it."""
+    record["amount"] = min(record["amount"], there)
+    return bool(record["amount"] > 0)
+
+
+def _free(game: Game, record: Record) -> int:
+    """What can be taken of the resource before it is at its least."""
+    has = game.state.amounts.get((record["resource"], record["player"]), 0)
+    return has - game.program.resources[record["resource"]].least
 
 
 def _held(game: Game, record: Record) -> int:

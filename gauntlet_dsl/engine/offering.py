@@ -161,7 +161,7 @@ def payable(game: Game, env: Env, cost: q.Cost) -> bool:
         procedure = game.program.uncertain(cost.block)
         if procedure:
             return foresight.reaches(game, env, cost.block, procedure)
-        return all(payment.in_full(game, env, statement) for statement in cost.block.statements)
+        return payment.in_full(game, env, cost.block)
     return amounts.payable(game, env, cost)
 
 
