@@ -26,49 +26,11 @@ from gauntlet_dsl.engine.player_values import as_player
 from gauntlet_dsl.engine.state import Key
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import effects as f
-from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import Name, Node
 from gauntlet_dsl.language.ast.events import Face
 from gauntlet_dsl.language.ast.players import Player
 
 Objects = tuple[int, ...]
-_CHOICES = (q.Choose, q.ChooseNumber)
-
-
-def pick_objects(game: Game, env: Env, verb: Node, found: tuple[Objects, ...]) -> None:
-    """Find or ask for the objects of the verb's next phrase, after those `found`; the answer is a tuple."""
-    if isinstance(verb, _CHOICES):
-        choosing.start(game, env, verb, None)
-        return
-    phrase = next(iter(phrases(verb)[len(found) :]), None)
-    if not isinstance(phrase, s.Select | s.SomeOf):
-        game.answer = tuple(selecting.among(game, env, phrase)) if phrase is not None else ()
-    elif isinstance(phrase, s.Select) and quantities.is_counted(game, verb):
-        choosing.start_count(game, env, phrase)
-    else:
-        taken = {obj for objs in found for obj in objs}
-        pool = (obj for obj in selecting.among(game, env, phrase) if obj not in taken)
-        choosing.start_selection(game, env, phrase, tuple(pool))
-
-
-def chooses(verb: Node) -> bool:
-    """Whether the objects of the verb may have to be chosen."""
-    return isinstance(verb, _CHOICES) or any(
-        isinstance(phrase, s.Select | s.SomeOf) for phrase in phrases(verb)
-    )
-
-
-def objects_of(game: Game, env: Env, verb: Node) -> tuple[Objects, ...]:
-    """The objects of each phrase of a verb that has none to choose."""
-    return tuple(tuple(selecting.among(game, env, phrase)) for phrase in phrases(verb))
-
-
-def phrases(verb: Node) -> tuple[Node, ...]:
-    """What says to which objects the verb is done: of an exchange, two phrases."""
-    if isinstance(verb, f.Exchange):
-        return verb.first, verb.second
-    phrase: Node | None = getattr(verb, "objects", None)
-    return () if phrase is None else (phrase,)
 
 
 def do(game: Game, env: Env, verb: Node, found: tuple[Any, ...]) -> None:

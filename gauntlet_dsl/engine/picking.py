@@ -11,6 +11,7 @@ from gauntlet_dsl.engine import (
     modifiers,
     offering,
     runs,
+    taking,
 )
 from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.env import Env
@@ -34,7 +35,7 @@ def act(game: Game, frame: Frame) -> None:
         if not _asks(node) and env.this not in game.state.control and not game.state.modifiers:
             game.pop()
             game.answer = None
-            _do_picked(game, v["node"], (env, doing.objects_of(game, env, node.verb)))
+            _do_picked(game, v["node"], (env, taking.objects_of(game, env, node.verb)))
             return
         frame.pc = 1
         game.push("pick", node=v["node"], env=env)
@@ -47,7 +48,7 @@ def act(game: Game, frame: Frame) -> None:
 
 def _asks(node: k.Act) -> bool:
     """Whether somebody may have to choose something before the verb is done."""
-    return node.mode in _OPTIONAL or node.choice is not None or doing.chooses(node.verb)
+    return node.mode in _OPTIONAL or node.choice is not None or taking.chooses(node.verb)
 
 
 def together(game: Game, frame: Frame) -> None:
@@ -154,12 +155,12 @@ def _pick_bind(game: Game, frame: Frame, node: k.Act) -> None:
 
 def _pick_objects(game: Game, frame: Frame, node: k.Act) -> None:
     frame.pc = 5
-    doing.pick_objects(game, frame.vars["env"], node.verb, frame.vars.setdefault("found", ()))
+    taking.pick_objects(game, frame.vars["env"], node.verb, frame.vars.setdefault("found", ()))
 
 
 def _pick_done(game: Game, frame: Frame, node: k.Act) -> None:
     found = frame.vars["found"] = (*frame.vars["found"], game.take_answer())
-    if len(found) < len(doing.phrases(node.verb)):
+    if len(found) < len(taking.phrases(node.verb)):
         frame.pc = 4
         return
     game.pop()
