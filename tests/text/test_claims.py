@@ -31,6 +31,18 @@ AGREE = {
         "if number of cards from hand is at least 3 { draw 2 cards; }",
     ),
     "a number inside a word": ("Draw a card as an extraone.", "draw 1 card;"),
+    "half said as one for every two": (
+        "Add +1 to your battle total for every two of your ratified Proposals, rounded up.",
+        "add half of (number of ratified Proposals) rounded up to your battle total;",
+    ),
+    "half on both sides": (
+        "Half of your ratified Proposals, rounded up, strengthen your battle total.",
+        "add half of (number of ratified Proposals) rounded up to your battle total;",
+    ),
+    "may for a higher limit": (
+        "You may set one additional Tactic this battle.",
+        "add 1 to your tactic limit this battle;",
+    ),
     "may on both sides": ("You may draw 1 card.", "may draw 1 card;"),
     "may for a cost": ("You may pay 1 Command. If you do, draw 1 card.", "pay 1 Command { draw 1 card; }"),
     "a cost without may": ("Pay 1 Command to draw 1 card.", "pay 1 Command { draw 1 card; }"),

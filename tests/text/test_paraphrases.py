@@ -13,6 +13,18 @@ from tests.wording.library import words
 from validator.text.agreement import Passage, compared
 
 PARAPHRASES = (
+    (
+        "Add +1 to your battle total, or +2 instead if you initiated the battle.",
+        "add 1 to your battle total; if you initiated the battle { add 1 to your battle total; }",
+    ),
+    (
+        "Neither player can replace a card this battle.",
+        "attacker cannot replace a card this battle; defender cannot replace a card this battle;",
+    ),
+    (
+        "Neither player may advance this turn.",
+        "you cannot advance this turn; opponent cannot advance this turn;",
+    ),
     ("Draw two cards.", "draw 2 cards;"),
     ("Draw a card.", "draw 1 card;"),
     ("Each player draws one card.", "each player: draw 1 card;"),

@@ -14,6 +14,14 @@ _CLAUSE = re.compile(r"[^,;:()—]+")
 _PERMITS = re.compile(r"\b(?:may|can|optional(?:ly)?)\b(?! not)", re.IGNORECASE)
 _FORCES = re.compile(r"\b(?:must|required|mandatory|has to|have to)\b(?! not)", re.IGNORECASE)
 _DENIES = re.compile(r"\b(?:not|cannot|never|no|n['’]t|neither|nor|without)\b", re.IGNORECASE)
+_CASE_DENIED = re.compile(
+    r"(?:\b(?:that|who|which|whom|where)(?:\s+(?:you|it|they|(?:a|the)\s+\w+))?"
+    r"(?:\s+(?:is|are|was|were|has|have|had|do|does|did|can|could|may|will|would|should))?"
+    r"|\b(?:if|when|whenever|while|as long as|until|once)\b[^,;:]*)\s*$",
+    re.IGNORECASE,
+)
+"""Before a denial that is part of a case ("if it is not ...") or of a thing ("one that has no ...")."""
+_PAIRED_NO = re.compile(r"\bneither\b(?=[^.;]*\bnor\b)", re.IGNORECASE)
 _EXCEPTS = re.compile(r"\b(?:unless|except|other than|only if|only when|normally|usually)\b", re.IGNORECASE)
 _EITHER_WAY = stems_of(
     """
@@ -56,6 +64,13 @@ class Statement:
     @property
     def denies(self) -> bool:
         return bool(_DENIES.search(self.text))
+
+    @property
+    def denies_its_rule(self) -> bool:
+        """Whether its one denial is of the rule, and not of the case or the thing that the rule is about."""
+        text = _PAIRED_NO.sub("", self.text)
+        denials = list(_DENIES.finditer(text))
+        return len(denials) == 1 and not _CASE_DENIED.search(text[: denials[0].start()])
 
     @property
     def excepts(self) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from gauntlet_dsl.diagnostics.source import Span
 from gauntlet_dsl.language.ast.base import Node, Number
+from gauntlet_dsl.language.ast.values import Half
 from gauntlet_dsl.language.walking import parts, walk
 from validator.text.disagreement import Disagreement
 
@@ -16,7 +17,9 @@ _WORDS = [
     "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
     "twenty",
 ]  # fmt: skip
-_VALUES = {word: value for value, word in enumerate(_WORDS)} | {"twice": 2, "thrice": 3}
+_HALVED = 2
+"""The number that half of something has: one for every two."""
+_VALUES = {word: value for value, word in enumerate(_WORDS)} | {"twice": 2, "thrice": 3, "half": _HALVED}
 _NUMBER = re.compile(rf"\b(?:[0-9]{{1,6}}|{'|'.join(_VALUES)})\b", re.IGNORECASE)
 _REPLACED = re.compile(
     r"\b(?:instead\s+of|rather\s+than|in\s+place\s+of)\s+(?:the\s+)?(?:\w+\s+)?[+-]?$", re.IGNORECASE
@@ -51,6 +54,9 @@ def effect_numbers(tree: Node) -> Iterator[Claim]:
     for node in (tree, *(node for _, node, _ in walk(tree))):
         if isinstance(node, Number):
             yield Claim(abs(node.value), node.span)
+            continue
+        if isinstance(node, Half):
+            yield Claim(_HALVED, node.span)
             continue
         for name in parts(type(node)):
             value = getattr(node, name)

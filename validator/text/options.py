@@ -10,13 +10,14 @@ from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import Node
-from gauntlet_dsl.language.ast.effects import Allow
+from gauntlet_dsl.language.ast.effects import Add, Allow
 from gauntlet_dsl.language.ast.players import Who
 from gauntlet_dsl.language.ast.windows import Action
 from gauntlet_dsl.language.walking import walk
 from validator.text.disagreement import Disagreement
 
 _MAY = re.compile(r"\bmay\b(?!\s+(?:not|never|no|only)\b)", re.IGNORECASE)
+_MAY_MORE = re.compile(r"may\b[^.;:]*?\b(?:additional|extra|another|more)\b", re.IGNORECASE)
 _MUST = re.compile(r"\bmust\b(?!\s+not\b)", re.IGNORECASE)
 _EACH_MAY = re.compile(r"\b(?:(?:each|every|either)\s+player|both\s+players)\s+may\b", re.IGNORECASE)
 _MAY_MODES = (q.Mode.MAY, q.Mode.MAY_INSTEAD)
@@ -29,7 +30,8 @@ def check(text: str, within: Span, tree: Node) -> Iterator[Disagreement]:
     marked = next(_marked_optional(tree), None)
     declinable = next(_declinable(tree), None)
     refusable = next((node for node in _declinable(tree) if not isinstance(node, k.ChooseOne)), None)
-    if may and declinable is None:
+    raises = may is not None and bool(_MAY_MORE.match(text, may.start(), within.end)) and _adds(tree)
+    if may and declinable is None and not raises:
         help = 'write "may" in the effect, or take it from the text'
         message = 'the text says "may", the effect leaves no choice'
         yield Disagreement("X002", message, Span(*may.span()), tree.span, help)
@@ -43,6 +45,11 @@ def check(text: str, within: Span, tree: Node) -> Iterator[Disagreement]:
         message = "each player may, says the text, but the effect asks one player for all"
         effect = None if marked is None else marked.span
         yield Disagreement("X003", message, Span(*each.span()), effect, 'write "each player: may ..."')
+
+
+def _adds(tree: Node) -> bool:
+    """Whether it adds to a number: that more is allowed may be said of a limit that is raised."""
+    return any(isinstance(node, Add) for node in _nodes(tree))
 
 
 def _nodes(tree: Node) -> Iterator[Node]:

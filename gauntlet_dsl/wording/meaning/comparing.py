@@ -10,6 +10,7 @@ from enum import StrEnum
 
 from gauntlet_dsl.diagnostics.source import Span
 from gauntlet_dsl.language.ast.base import NOWHERE
+from gauntlet_dsl.wording.meaning.both_ways import with_increases
 from gauntlet_dsl.wording.meaning.sense import Sense
 
 
@@ -76,6 +77,8 @@ _IN_ORDER = frozenset({"does", "otherwise", "option", "row", "cost"})
 
 def differences(said: Sense, done: Sense) -> Iterator[Difference]:
     """Where what a text says and what an effect does part, each as close as it can be placed."""
+    if said != done and with_increases(_unpicked(said)) == with_increases(_unpicked(done)):
+        return
     found = list(_compared(_unpicked(said), _unpicked(done), Facet.ACT, said.span, done.span))
     yield from found or _compared(said, done, Facet.ACT, said.span, done.span)
 

@@ -16,6 +16,7 @@ from gauntlet_dsl.language.ast import values as v
 from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.language.ast.base import NOWHERE, Word
 from gauntlet_dsl.language.walking import walk
+from gauntlet_dsl.wording.meaning.both_ways import forbidden_to_both
 from gauntlet_dsl.wording.meaning.conditions import conjuncts
 from gauntlet_dsl.wording.meaning.nouns import owner_of_selection, who
 from gauntlet_dsl.wording.meaning.sense import YOU, Known, Sense, lower, sense, unordered
@@ -53,7 +54,7 @@ def _cover(items: Iterable[Any]) -> Any:
 
 
 def statements(items: Iterable[Any], known: Known) -> tuple[Sense, ...]:
-    return used_at_once(each for item in items for each in _statement(item, known))
+    return forbidden_to_both(used_at_once(each for item in items for each in _statement(item, known)))
 
 
 def used_at_once(senses: Iterable[Sense]) -> tuple[Sense, ...]:

@@ -10,7 +10,7 @@ from gauntlet_dsl.diagnostics.finding import Finding, Related
 from validator.rulebook.book import Book
 from validator.rulebook.document.blocks import Block, Form
 from validator.rulebook.document.model import Section, Sentence
-from validator.rulebook.words import NUMBERS, WORD, number_of, singular, stem
+from validator.rulebook.words import NUMBERS, WORD, empty, number_of, singular, stem
 
 _WORDS = "|".join(sorted(NUMBERS, key=len, reverse=True))
 _N = rf"(?P<n>\d{{1,3}}|{_WORDS})"
@@ -200,11 +200,15 @@ def _in_the_box(book: Book) -> Iterator[Finding]:
         return
     for sentence in book.document.sentences:
         for match in _ALL_OF.finditer(sentence.plain):
-            value, known = number_of(match["n"]), listed.get(_what(match["what"]))
+            what = match["what"]
+            value = number_of(match["n"])
+            if _what(what) not in listed and empty(what.split()[-1]):
+                what = what.split()[0]
+            known = listed.get(_what(what))
             if value and known and value != known[0] and book.document.blocks[sentence.block] is not known[1]:
-                place = book.document.at(sentence, match.start("n"), match.end("what"))
+                place = book.document.at(sentence, match.start("n"), match.start("what") + len(what))
                 related = (Related(book.document.whole(known[1].text), f"{known[0]} here"),)
-                message = f"all {value} {quoted(match['what'])} here, {known[0]} among the components"
+                message = f"all {value} {quoted(what)} here, {known[0]} among the components"
                 yield book.fault("R014", message, place, help="count again", related=related)
 
 

@@ -132,7 +132,8 @@ def _permission(book: Book, one: Statement, other: Statement, _: float) -> Itera
 def _denial(book: Book, one: Statement, other: Statement, likeness: float) -> Iterator[Finding]:
     if likeness >= _SAME and one.denies != other.denies and len(one.about) > 3:
         denied, plain = (one, other) if one.denies else (other, one)
-        yield _fault(book, denied, plain, "this is denied here and said elsewhere")
+        if denied.denies_its_rule:
+            yield _fault(book, denied, plain, "this is denied here and said elsewhere")
 
 
 def _exception(book: Book, one: Statement, other: Statement, likeness: float) -> Iterator[Finding]:

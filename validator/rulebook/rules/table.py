@@ -69,6 +69,7 @@ RULES: tuple[Rule, ...] = (
     step_names.halved_names,
     headless_steps.headless_steps,
     tables.missing_rows,
+    tables.short_rows,
     table_families.uneven_bounds,
     table_families.starts_only_in_text,
     parts.missing_parts,

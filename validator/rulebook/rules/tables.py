@@ -1,4 +1,4 @@
-"""R011, R022: rows that sibling tables have, and ranges of tables that leave gaps or overlap."""
+"""R011, R022: rows and cells that tables lack, and ranges that leave gaps or overlap."""
 
 from __future__ import annotations
 
@@ -64,6 +64,16 @@ def _missing(book: Book, tables: list[Table]) -> Iterator[Finding]:
 
 def _chapter(book: Book, table: Table) -> str:
     return book.document.sections[book.chapter_of(table.section)].title or "this file"
+
+
+def short_rows(book: Book) -> Iterator[Finding]:
+    """A row of several cells has as many as the head of its table."""
+    for table in book.document.tables:
+        for row in table.body:
+            if 1 < len(row.cells) < len(table.header):
+                place = book.document.whole(row.cells[-1])
+                message = f"this row ends after {len(row.cells)} cells, and its table has {len(table.header)}"
+                yield book.fault("R011", message, place, help='add the cell, with "none" where there is none')
 
 
 def uneven_ranges(book: Book) -> Iterator[Finding]:

@@ -69,6 +69,13 @@ _LONGEST_NAME = 8
 _UPPER_RUN = r"[A-Z][\w'’-]*(?: [A-Z][\w'’-]*){0,7}"
 _TOLD_OF = re.compile(rf"\b({_UPPER_RUN})[\"”*]*\s+(?:is|are|means?|refers?|describes?|includes?)\b")
 _CALLED = re.compile(rf"\b(?:called|named|known as)\s+(?:the\s+|an?\s+)?[\"“*]*({_UPPER_RUN})")
+_KIND_OF = re.compile(
+    rf"(?:^|[.!?\n]\s*)(?:An?|Any|Every|Each) [^.;:\n]*? (?:is|counts as) an? ({_UPPER_RUN})(?=[.;])"
+)
+"""What things of a kind are, by what makes them so: "A player with 6 Favour is a Guest." """
+_ENTRY = re.compile(rf"(?:^|[.!?\n]\s*)({_UPPER_RUN}): (?:an?|the|any|every|each|one|all|what|where|how) ")
+"""An entry without bold type, as plain text has it: "Crate: a wooden cube." """
+_ONE_OF = re.compile(rf"\bone of ((?:{_UPPER_RUN}, ){{0,9}}{_UPPER_RUN},? (?:and|or) {_UPPER_RUN})")
 _UPPER_AFTER = re.compile(r" [A-Z][a-z]")
 _UPPER_BEFORE = re.compile(r"\W[A-Z][\w-]* $")
 _SMALL_AFTER = re.compile(r" ([a-z]+)")
@@ -171,6 +178,11 @@ def _explained(book: Book) -> frozenset[str]:
     for match in _CALLED.finditer(book.prose):
         words = WORD.findall(match.group(1))[:_LONGEST_NAME]
         found.update(key(words[:end]) for end in range(1, len(words) + 1))
+    for form in (_KIND_OF, _ENTRY):
+        found.update(key(WORD.findall(match.group(1))) for match in form.finditer(book.prose))
+    for match in _ONE_OF.finditer(book.prose):
+        listed_names = re.split(r",? (?:and|or) |, ", match.group(1))
+        found.update(key(WORD.findall(name)) for name in listed_names)
     return frozenset(found)
 
 
