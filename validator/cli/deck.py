@@ -21,6 +21,7 @@ from validator.deck.deckfile import canonical_yaml
 from validator.deck.decklist import LineKind
 from validator.deck.statistics import as_text, statistics
 from validator.findings.usage import UsageError
+from validator.workspace.beside import beside
 from validator.workspace.deck_reading import STDIN, ReadDeck, read_deck, source_of
 from validator.workspace.load import load
 from validator.workspace.places import root_of, shown
@@ -46,10 +47,11 @@ class DeckRun:
     cached: bool
 
     def run(self) -> int:
-        root = root_of([Path(file) for file in self.files if file != STDIN])
+        listed = [Path(file) for file in self.files if file != STDIN]
+        root = root_of(listed)
         settings, problems = settings_of(root)
         wishes = Wishes(self.format, self.fail_on, self.select, self.ignore, settings)
-        loaded = load((), Store.of(root, enabled=self.cached), root=root)
+        loaded = load(beside(listed, root), Store.of(root, enabled=self.cached), root=root)
         pool = pool_of(loaded.world)
         if pool is None:
             say(f"the library at {shown(root)} has no readable ruleset; run gauntlet check")
@@ -61,7 +63,7 @@ class DeckRun:
             return NOTHING_CHECKED
         if self.write is not None and len(self.files) != 1:
             raise UsageError("--write takes one deck at a time")
-        members = {member.file: member for member in loaded.checked}
+        members = {member.file: member for member in loaded.world.members}
         decks = [read_deck(file, pool, members) for file in self.files]
         findings = [*problems, *(found for deck in decks for found in deck.findings)]
         if self.format == "json":

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from gauntlet_dsl.diagnostics.escape import printable
+from gauntlet_dsl.diagnostics.finding import Finding
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.rules.loading import BrokenLibraryError, load_library
 from gauntlet_dsl.scenarios.reading import ScenarioFile, read_scenarios
-from validator.cli.broken import cannot_be_run
+from validator.cli.broken import cannot_be_run, with_shown_files
 from validator.cli.outcome import say
 from validator.workspace.places import root_of, shown
 from validator.workspace.sound import sound_content
@@ -18,9 +20,10 @@ def opened_scenario(path: Path) -> tuple[Program, ScenarioFile] | None:
     if not path.exists():
         say(f"no such file: {shown(path)}")
         return None
-    file = next((file for file in read_scenarios([path]) if file.scenario is not None), None)
+    read = list(read_scenarios([path]))
+    file = next((file for file in read if file.scenario is not None), None)
     if file is None:
-        say(f"no readable scenario in {shown(path)}; gauntlet check says why")
+        say(_unreadable(path, [found for each in read for found in each.findings]))
         return None
     root, beside = root_of([path]), [path.parent]
     try:
@@ -30,3 +33,11 @@ def opened_scenario(path: Path) -> tuple[Program, ScenarioFile] | None:
         cannot_be_run(error)
         return None
     return program, file
+
+
+def _unreadable(path: Path, faults: list[Finding]) -> str:
+    if not faults:
+        return f"no scenario in {shown(path)}"
+    first = with_shown_files(faults[0])
+    place = f"{first.place.file}:{first.place.line}"
+    return f"the scenario cannot be read: {place}: {printable(first.message)}; gauntlet check says more"

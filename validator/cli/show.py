@@ -20,7 +20,7 @@ from validator.showing.surroundings import Surroundings
 from validator.workspace.check import check
 from validator.workspace.items import Items
 from validator.workspace.load import Loaded, load
-from validator.workspace.places import is_file, root_of, shown
+from validator.workspace.places import is_file, is_folder, root_of, shown
 from validator.workspace.settings import settings_of
 
 _PIPED = 80
@@ -42,6 +42,8 @@ def show_item(name: str, paths: tuple[Path, ...]) -> int:
     found = list(loaded.checked) if paths == (Path(name),) else called(name, loaded.checked)
     if not found:
         hint = suggestion(name, loaded.checked) or UNKNOWN_NAME
+        if not paths and is_folder(name):
+            hint = "a folder comes after the title of an item in it"
         raise UsageError(f"nothing is called {quoted(name)}; {hint}")
     if len(found) > 1:
         return _several(name, found)

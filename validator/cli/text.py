@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ from validator.cli.outcome import say
 from validator.findings.usage import UsageError
 from validator.formatting.rewriting import RefusedError, rewrite
 from validator.workspace.load import Loaded, load
-from validator.workspace.places import is_file, root_of, shown
+from validator.workspace.places import is_file, is_folder, root_of, shown
 from validator.workspace.settings import settings_of
 
 if TYPE_CHECKING:
@@ -26,13 +26,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TextRun:
-    """One call of the verb. Without a name: how far the texts of each file could be read."""
+    """One call of the verb. Without a name, or with a folder for it: how far texts could be read."""
 
     name: str | None
     paths: tuple[Path, ...]
     write: bool
 
     def run(self) -> int:
+        if self.name is not None and not self.paths and is_folder(self.name):
+            return replace(self, name=None, paths=(Path(self.name),)).run()
         alone = self.name is not None and not self.paths and is_file(self.name)
         paths = (Path(str(self.name)),) if alone else self.paths
         loaded = load(paths, root=root_of(paths))
@@ -85,9 +87,11 @@ def _extents(loaded: Loaded) -> int:
     from validator.workspace.texts import TextCheck
 
     texts = TextCheck(loaded).run()
-    width = max(map(len, texts.by_file), default=0)
+    library = f"{shown(loaded.root)}/"
+    names = {file: file.removeprefix(library) for file in texts.by_file}
+    width = max(map(len, names.values()), default=0)
     for file, found in sorted(texts.by_file.items()):
-        print(f"{file:{width}}  {extent_sentence(found.extents)}")
+        print(f"{names[file]:{width}}  {extent_sentence(found.extents)}")
     print(extent_sentence(texts.extents))
     return 0 if texts.by_file else NOTHING_CHECKED
 

@@ -127,10 +127,11 @@ def _summary(analysis: Analysis, hidden: int) -> Iterator[str]:
     results: dict[str, int] = {}
     for each in analysis.judged:
         results[each.verdict.result.value] = results.get(each.verdict.result.value, 0) + 1
+    told = ", ".join(f"{count} {name}" for name, count in sorted(results.items()))
     yield printable(
         f"{counted(len(analysis.units), 'ability', 'abilities')}, "
-        f"{counted(analysis.exact, 'profile')} exact; {counted(len(analysis.judged), 'pair')} judged: "
-        + ", ".join(f"{count} {name}" for name, count in sorted(results.items()))
+        f"{counted(analysis.exact, 'profile')} exact; {counted(len(analysis.judged), 'pair')} judged"
+        f"{told and ': '}{told}"
     )
     yield from not_reached(analysis)
     if analysis.left:

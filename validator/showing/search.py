@@ -53,7 +53,8 @@ def _alike(name: str, names: Sequence[str]) -> list[str]:
 
 def _containing(name: str, names: Sequence[str]) -> list[str]:
     words = fold(name)
-    return [other for other in names if words and words in fold(other)]
+    worded = any(c.isalnum() for c in words)
+    return [other for other in names if worded and words in fold(other)]
 
 
 def _owners(name: str, members: Sequence[Member]) -> list[str]:

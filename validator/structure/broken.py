@@ -45,7 +45,7 @@ def _finding(member: Member, broken: Broken, known: frozenset[str]) -> Finding:
 
 _NO_SUCH_WORD = "no word of the language and no declared name is spelt so"
 _LOOK = {
-    "S001": "compare the statement with one that reads well",
+    "S001": '"gauntlet stats WORD" lists the items that use a word, "gauntlet show TITLE" how they do',
     "S002": _NO_SUCH_WORD,
     "S017": "split it into several abilities, or into a procedure",
 }
@@ -56,9 +56,15 @@ def _misspelt(broken: Broken, known: frozenset[str]) -> tuple[str, Spot] | None:
     return next(((word, spot) for word, spot in broken.words if word not in known), None)
 
 
+_ELSEWHERE = {"else": "otherwise", "elif": "otherwise", "self": "this", "equals": "is", "optionally": "may"}
+"""How other languages say it."""
+
+
 def _meant(word: str, known: frozenset[str]) -> str | None:
     if word.lower() in known:
         return word.lower()
+    if (usual := _ELSEWHERE.get(word.lower())) in known:
+        return usual
     alike = sorted(part for part in known if part[:1].isupper() == word[:1].isupper())
     letters = sorted(word)
     return next((part for part in alike if sorted(part) == letters), None) or near_miss(word, alike)

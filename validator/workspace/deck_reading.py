@@ -9,11 +9,12 @@ from pathlib import Path
 
 from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.diagnostics.finding import Finding
-from gauntlet_dsl.diagnostics.source import SourceText
+from gauntlet_dsl.diagnostics.source import Place, SourceText
 from gauntlet_dsl.library.files import CONTENT_LIMIT, read_text_file
 from gauntlet_dsl.library.records import Pool
 from gauntlet_dsl.library.world import Member
 from validator.deck.decklist import DeckList
+from validator.deck.paste.cut import SPACE
 from validator.deck.paste.reader import read_paste
 from validator.deck.validate import Verdict, judge
 from validator.findings.severities import soften_drafts
@@ -46,6 +47,8 @@ def read_deck(file: str, pool: Pool, members: Mapping[str, Member]) -> ReadDeck:
     source = _stdin() if file == STDIN else source_of(Path(file), name)
     if isinstance(source, Finding):
         return ReadDeck(name, None, [source])
+    if not source.text.strip(SPACE + "\r\n"):
+        return ReadDeck(name, source, [_empty(name)])
     if _is_deck_file(file, source):
         return deck_of(members.get(name) or Member(name, read_single(source)), pool, source)
     listing = read_paste(source.text, pool, name)
@@ -88,6 +91,13 @@ def deck_of(member: Member, pool: Pool, source: SourceText | None = None) -> Rea
     if member.unit.draft:
         findings = soften_drafts(findings, {member.file})
     return ReadDeck(member.file, source, findings, listing, verdict)
+
+
+def _empty(name: str) -> Finding:
+    from gauntlet_dsl.diagnostics.finding import finding
+
+    help = "one card a line, with its count in front; the Leader and the Territories belong into the list too"
+    return finding("Y004", "there is no list: nothing but white space", Place(name), help=help)
 
 
 def _no_deck(member: Member) -> Finding:

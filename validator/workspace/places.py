@@ -46,6 +46,11 @@ def is_file(name: str) -> bool:
         return False
 
 
+def is_folder(name: str) -> bool:
+    """Whether a name is that of a folder; never an error."""
+    return os.path.isdir(name)  # noqa: PTH112 - as above
+
+
 def shown(path: Path) -> str:
     """Relative to the current folder where the file is below it, else absolute."""
     absolute = _absolute(path)

@@ -49,7 +49,7 @@ def classify(cut: Cut, names: Names, words: Words) -> Reading:
         return found
     if item := known_item(body, names.in_short):
         return Items((_numbered(item, numbering),))
-    return _unknown(body, numbering)
+    return _several(body, names) or _unknown(body, numbering)
 
 
 def _not_understood(why: str) -> Plain:
@@ -153,6 +153,15 @@ def _listed(cut: Cut, names: Names) -> Iterator[Item]:
         if found:
             yield found
         first = last + 1
+
+
+def _several(cut: Cut, names: Names) -> Items | None:
+    """A line of several titles, known or almost; a line in which none is known is no list."""
+    items = tuple(_listed(cut, names)) if _JOINT.search(cut.text) else ()
+    if len(items) < 2 or not any(item.found for item in items):
+        return None
+    read = all(item.found or names.almost(item.title.text) for item in items)
+    return Items(items) if read else None
 
 
 def _unknown(cut: Cut, numbering: int | None) -> Reading:

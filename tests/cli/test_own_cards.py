@@ -1,0 +1,110 @@
+"""What a designer's folder holds: own cards beside a list, a scenario or nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import run
+
+_CARD = """kind: {kind}
+id: {id}
+title: {title}
+source: house
+{more}"""
+_MILL = _CARD.format(kind="Card", id="old-mill", title="Old Mill", more="faction: Neutral\nvalue: 2\n") + (
+    "effects:\n  Gambit:\n    text: Draw 1 card.\n    effect: |\n      {effect}\n"
+)
+_MARSH = _CARD.format(kind="Territory", id="salt-marsh", title="Salt Marsh", more="")
+_LIST = "2 Old Mill\nTerritories:\nSalt Marsh\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "old-mill.yaml").write_text(_MILL.format(effect="draw 1 card;"), "utf-8")
+    (tmp_path / "salt-marsh.yaml").write_text(_MARSH, "utf-8")
+    (tmp_path / "list.txt").write_text(_LIST, "utf-8")
+    return tmp_path
+
+
+def test_a_list_knows_the_cards_in_its_folder(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    for at, name in ((folder, "list.txt"), (tmp_path_factory.mktemp("away"), folder / "list.txt")):
+        out = run("deck", name, at=at).out
+        assert "2 cards, value 4" in out
+        assert "territories: Salt Marsh" in out
+        assert "D003" not in out
+
+
+def test_an_unfinished_card_is_known_to_a_list_by_its_title(folder: Path) -> None:
+    (folder / "old-mill.yaml").write_text(_MILL.format(effect="drraw 1 card;"), "utf-8")
+    ran = run("deck", "list.txt", at=folder)
+    assert "D003" not in ran.out
+    assert "S002" not in ran.out
+
+
+def test_a_deck_file_knows_the_cards_in_its_folder(folder: Path) -> None:
+    deck = "kind: Deck\nid: mills\ntitle: Mills\nfaction: Military\nleader: General\ncards: {Old Mill: 2}\n"
+    (folder / "mills.yaml").write_text(f"{deck}territories: [Salt Marsh]\n", "utf-8")
+    out = run("deck", "mills.yaml", at=folder).out
+    assert "2 cards, value 4" in out
+    assert "D003" not in out
+
+
+def test_what_else_lies_beside_a_list_does_not_count(folder: Path) -> None:
+    alone = run("deck", "list.txt", at=folder).out
+    (folder / "service.yaml").write_text("kind: Service\nspec: [1, 2\n", "utf-8")
+    (folder / "rules.yaml").write_text("kind: Ruleset\nid: other\n", "utf-8")
+    (folder / "broken.yaml").write_bytes(b"\xff\xfe\x00")
+    (folder / "below").mkdir()
+    (folder / "below" / "sand-mill.yaml").write_text(_MILL.replace("Old Mill", "Sand Mill"), "utf-8")
+    assert run("deck", "list.txt", at=folder).out == alone
+
+
+def test_a_list_without_anything_in_it_is_one_finding(tmp_path: Path) -> None:
+    for given in (b"", b" \n\n", b"\xef\xbb\xbf\r\n"):
+        ran = run("deck", "-", "--format", "json", at=tmp_path, given=given)
+        assert ran.status == 1
+        assert ran.out.count('"code"') == 1
+        assert "Y004" in ran.out
+
+
+def test_a_folder_in_place_of_a_name_stands_for_its_texts(folder: Path) -> None:
+    ran = run("text", ".", at=folder)
+    assert (ran.status, ran.out) == (0, "old-mill.yaml  1 text read\n1 text read\n")
+
+
+def test_texts_of_the_library_are_told_by_their_place_in_it(tmp_path: Path) -> None:
+    lines = run("text", at=tmp_path).out.splitlines()
+    assert len(lines) > 100
+    assert all(line.startswith(("cards/", "factions/")) for line in lines[:-1])
+
+
+@pytest.mark.parametrize("name", [".", ".."])
+def test_a_folder_is_no_title_and_brings_no_guesses(folder: Path, name: str) -> None:
+    ran = run("show", name, at=folder)
+    assert ran.status == 2
+    assert "a folder comes after the title" in ran.err
+    assert "did you mean" not in ran.err
+
+
+@pytest.mark.parametrize("verb", ["why", "explore"])
+def test_a_scenario_that_cannot_be_read_is_told_with_its_line(tmp_path: Path, verb: str) -> None:
+    text = "kind: Scenario\nid: a\ntitle: A\ngiven:\n  A: {at: 3, assets: [Feint]}\n  B: {at: 4}\nwhen: []\n"
+    (tmp_path / "a.yaml").write_text(text, "utf-8")
+    ran = run(verb, "a.yaml", at=tmp_path)
+    assert ran.status == 2
+    assert 'a.yaml:5: unknown key "assets"' in ran.err
+
+
+def test_a_file_without_a_scenario_is_told(folder: Path) -> None:
+    assert "no scenario in old-mill.yaml" in run("why", "old-mill.yaml", at=folder).err
+
+
+@pytest.mark.parametrize(("word", "usual"), [("else", "otherwise"), ("elif", "otherwise")])
+def test_a_word_of_other_languages_leads_to_the_one_here(folder: Path, word: str, usual: str) -> None:
+    effect = f"if you are attacker {{ draw 1 card; }} {word} {{ withdraw; }}"
+    (folder / "old-mill.yaml").write_text(_MILL.format(effect=effect), "utf-8")
+    out = run("check", "old-mill.yaml", at=folder).out
+    assert f'unknown word "{word}"' in out
+    assert f'did you mean "{usual}"?' in out
