@@ -105,6 +105,7 @@ _TABLE = (
     Code("T010", "acceptance-unused", W),
     Code("T011", "bad-acceptance", E),
     Code("T012", "needed-later", N),
+    Code("T013", "given-before", N),
     # text
     Code("X001", "number-differs", E),
     Code("X002", "may-or-must-differs", E),

@@ -20,6 +20,7 @@ CODES = {
     "limit": "T008",
     "price": "T009",
     "later": "T012",
+    "given": "T013",
 }
 
 

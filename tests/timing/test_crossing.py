@@ -68,7 +68,7 @@ def test_the_earlier_deprives_the_later(
         ("No Martyrs: Battle", "Rout: order"),
     ],
 )
-def test_what_feeds_or_does_not_touch_the_later_is_silent(
+def test_what_feeds_or_does_not_touch_the_later_deprives_it_of_nothing(
     judge: Judge, units: list[Unit], one: str, other: str
 ) -> None:
     assert verdicts(judge, units, one, other) == []

@@ -17,6 +17,7 @@ from validator.timing.nested import beside, inside
 from validator.timing.nesting import chains, nestings
 from validator.timing.pairing import SHOWN, Candidate, by_profile, candidates
 from validator.timing.races import race_verdicts
+from validator.timing.supplying import supplies
 from validator.timing.units import Unit
 from validator.timing.verdicts import Result, Verdict
 
@@ -56,7 +57,7 @@ class Analysis:
         return sorted(kept.values(), key=lambda each: _rank(each.verdict))
 
 
-_ORDER = ("T006", "T005", "T002", "T003", "T001", "T004", "T008", "T009", "T012")
+_ORDER = ("T006", "T005", "T002", "T003", "T001", "T004", "T008", "T009", "T012", "T013")
 
 
 def _rank(verdict: Verdict) -> tuple[int, int, str, str]:
@@ -88,10 +89,14 @@ def analyse(
         made.judged.append(Judged(verdict))
     same = {unit.number: group for group in by_profile(units) for unit in group}
     made.judged += [_with_alike(each, same) for each in _inside_others(judge, units, about, made, most)]
-    passing = list(crossings(library, units, about))
-    room = len(passing) if most is None else max(0, most - len(made.judged))
-    made.left += len(passing) - len(passing[:room])
-    made.judged += [_with_alike(each, same) for each in _passing(judge, passing[:room], made.judged)]
+    for found, judging in (
+        (crossings(library, units, about), judge.crossing),
+        (supplies(library, units, about), judge.supply),
+    ):
+        passing = list(found)
+        room = len(passing) if most is None else max(0, most - len(made.judged))
+        made.left += len(passing) - len(passing[:room])
+        made.judged += [_with_alike(each, same) for each in _passing(judging, passing[:room], made.judged)]
     made.unreached = [(unit, judge.solo(unit).tried) for unit in units if judge.is_unreached(unit)]
     return made
 
@@ -136,14 +141,17 @@ def _inside_others(
     return kept
 
 
-def _passing(judge: Judge, found: Iterable[Crossing], judged: Sequence[Judged]) -> list[Verdict]:
-    """Of pairs about which nothing was found yet: those of which the first deprives the second, each once."""
+def _passing(
+    judging: Callable[[Crossing], Verdict | None], found: Iterable[Crossing], judged: Sequence[Judged]
+) -> list[Verdict]:
+    """Of pairs about which nothing was found yet: those with a verdict on the first before the second, each
+    once."""
     known = {_both(each.verdict) for each in judged if each.verdict.code}
     made = []
     for crossing in found:
         if frozenset({id(crossing.first), id(crossing.second)}) in known:
             continue
-        verdict = judge.crossing(crossing)
+        verdict = judging(crossing)
         if verdict is not None:
             known.add(_both(verdict))
             made.append(verdict)

@@ -19,7 +19,7 @@ from validator.timing.preparing import positions
 from validator.timing.ranking import Ranking
 from validator.timing.scarcity import short_of
 from validator.timing.situations import APART, FILLERS, Situation, started
-from validator.timing.solo import Answer, Solo, place
+from validator.timing.solo import Signature, Solo, place
 from validator.timing.staging import stage
 from validator.timing.steering import Actor, Avoiding, Using, strike, waits, was_applied
 from validator.timing.touches import Kind
@@ -42,11 +42,7 @@ def contrast(library: Library, hints: Hints, crossing: Crossing, solos: tuple[So
     except UnplaceableError:
         return None
     for situation in islice(_situations(library, hints, staged, casts, crossing, solos), TRIED):
-        recipe = frozenset(
-            (cast.seat if mine else 1 - cast.seat, kind, label)
-            for cast, one in zip(casts, solos, strict=True)
-            for mine, kind, label in _recipe(one, cast, situation)
-        )
+        recipe = recipe_of(casts, solos, situation)
         found = _Passing(library, staged, situation, casts, crossing, recipe).contrast()
         if found is not None:
             return found
@@ -68,19 +64,26 @@ def _situations(
         return sum(situation.ground.name not in one.grounds for one in solos)
 
     for situation in sorted(positions(library, hints, staged, casts), key=strange):
-        if all(_signature(cast, situation) in one.windows for cast, one in zip(casts, solos, strict=True)):
+        if all(signature(cast, situation) in one.windows for cast, one in zip(casts, solos, strict=True)):
             if crossing.kind is Kind.BAR:
                 yield situation
             else:
                 yield from short_of(crossing.key, casts, (*staged.fitting, *FILLERS), situation)
 
 
-def _signature(cast: Cast, situation: Situation) -> tuple[bool, tuple[int, ...]]:
+def signature(cast: Cast, situation: Situation) -> Signature:
     return situation.active == cast.seat, situation.dice
 
 
-def _recipe(one: Solo, cast: Cast, situation: Situation) -> frozenset[Answer]:
-    return one.recipes.get(_signature(cast, situation), frozenset())
+def recipe_of(
+    casts: tuple[Cast, Cast], solos: tuple[Solo, Solo], situation: Situation
+) -> frozenset[tuple[int, str, str]]:
+    """The answers, by seat, that led to each of the two by itself."""
+    return frozenset(
+        (cast.seat if mine else 1 - cast.seat, kind, label)
+        for cast, one in zip(casts, solos, strict=True)
+        for mine, kind, label in one.recipes.get(signature(cast, situation), ())
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +132,7 @@ class _Passing:
         lost = self._lost(missed, after)
         if not lost:
             return None
-        words = "; ".join(worded(name, lost[name]) for name in sorted(lost, key=telling)[:_SHOWN])
-        ends = (_without(self.casts[1].unit.name, lost, gone=after is None), words)
+        ends = (unchanged(self.casts[1].unit.name, lost, gone=after is None), told(lost))
         return Contrast(
             Line(self.situation, before),
             self._alone(over),
@@ -145,21 +147,21 @@ class _Passing:
         """The second waits, at a later moment of the battle or stretch in which the first was left out."""
         what = waits(game, self.first)
         if what is not None:
-            game.log(_LEFT_OUT, stretch=_stretch(game), together=self._second_waits(game))
+            game.log(_LEFT_OUT, stretch=stretch(game), together=self._second_waits(game))
             strike(game, what)
-        return self._second_waits(game) and _left_out_in(game, _stretch(game))
+        return self._second_waits(game) and _left_out_in(game, stretch(game))
 
     def _is_through_the_first(self, before: Course, missed: Course) -> bool:
         """Whether the first itself keeps the second away, and not another winner or a missing event."""
-        if _winners(before)[: len(_winners(missed))] != _winners(missed):
+        if winners(before)[: len(winners(missed))] != winners(missed):
             return False
         windows = [name for kind, name in self.crossing.second.meetings if kind == "at"]
         return self.crossing.kind is not Kind.BAR or bool(windows)
 
     def _lost(self, missed: Course, after: Course | None) -> Values:
         """What the second changes only without the first, as it is then."""
-        could = _changed(missed, self.second)
-        can = _changed(after, self.second) if after is not None else {}
+        could = changed(missed, self.second)
+        can = changed(after, self.second) if after is not None else {}
         lost = {name: value for name, value in could.items() if name not in can and name not in BOOKS}
         named = any(self.crossing.key.name in name for name in lost)
         return lost if named or after is None or self.crossing.kind is Kind.BAR else {}
@@ -192,7 +194,13 @@ _LEFT_OUT = "left out"
 _SHOWN = 3
 
 
-def _without(title: str, lost: Values, *, gone: bool) -> str:
+def told(values: Values) -> str:
+    """What tells most of them, in words."""
+    return "; ".join(worded(name, values[name]) for name in sorted(values, key=telling)[:_SHOWN])
+
+
+def unchanged(title: str, lost: Values, *, gone: bool) -> str:
+    """That the ability of that name cannot be applied, or which things it no longer changes."""
     if gone:
         return f"{title} cannot be applied"
     names = ", ".join(sorted(lost, key=telling)[:_SHOWN]).replace("_", " ")
@@ -204,12 +212,12 @@ def _left_out_in(game: Game, stretch: int) -> bool:
     return bool(left) and left[-1]["stretch"] == stretch and not any(entry["together"] for entry in left)
 
 
-def _stretch(game: Game) -> int:
+def stretch(game: Game) -> int:
     """The battle, or what lies outside of battles."""
     return int(game.state.clock.get("battle", 0)) if game.state.battle is not None else -1
 
 
-def _changed(course: Course, actor: Actor) -> Values:
+def changed(course: Course, actor: Actor) -> Values:
     """What the ability can change where it waits, with any choice in it, and to what."""
     before = outcome(course.game)
     found: Values = {}
@@ -219,7 +227,7 @@ def _changed(course: Course, actor: Actor) -> Values:
     return found
 
 
-def _winners(course: Course) -> list[int]:
+def winners(course: Course) -> list[int]:
     """Who won battles, in order."""
     journal = course.game.state.journal
     return [entry["player"] for entry in journal if entry["event"] == "event" and entry["verb"] == "win"]

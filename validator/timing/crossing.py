@@ -35,9 +35,9 @@ def crossings(
     chosen = None if about is None else {id(unit) for unit in about}
     meant = sorted(units, key=lambda unit: chosen is not None and id(unit) not in chosen)
     groups = [group[0] for group in by_profile(unit for unit in meant if unit.all.exact)]
-    needing = _Needs(groups)
+    needing = Needs(groups)
     for first in groups:
-        if not _lets_go_on(first):
+        if not lets_go_on(first):
             continue
         seen: set[tuple[int, bool]] = set()
         for change in sorted(first.touches.changes, key=_order):
@@ -57,10 +57,10 @@ def crossings(
                 yield Crossing(first, second, opposed, change.key, change.kind)
 
 
-_TAKEN = (Area.ZONE, Area.RESOURCE, Area.HELD)
+TAKEN = (Area.ZONE, Area.RESOURCE, Area.HELD)
 
 
-def _lets_go_on(unit: Unit) -> bool:
+def lets_go_on(unit: Unit) -> bool:
     """Whether what ends a battle or a turn is no part of it: then everything later is over, as it says."""
     return not any(
         made.key.area is Area.FLOW
@@ -75,7 +75,7 @@ def _is_of_event(name: str) -> bool:
     return name in OWN_FLOW or name.startswith("would ")
 
 
-class _Needs:
+class Needs:
     """Who takes from a thing, and who does what can be forbidden, by the name of it."""
 
     def __init__(self, units: Sequence[Unit]) -> None:
@@ -83,7 +83,7 @@ class _Needs:
         self._doers: dict[str, list[tuple[Unit, Key]]] = {}
         for unit in units:
             for made in unit.all.changes:
-                if made.kind is Kind.TAKE and made.key.area in _TAKEN:
+                if made.kind is Kind.TAKE and made.key.area in TAKEN:
                     self._takers.setdefault((made.key.area, made.key.name), []).append((unit, made.key))
             for key in unit.all.reads:
                 if key.area is Area.PERMISSION:
@@ -92,15 +92,20 @@ class _Needs:
 
     def of(self, change: Change) -> Iterator[tuple[Unit, bool]]:
         """Who needs it, as an opponent or for the same player; what a player has, that player may spend."""
-        if change.kind is Kind.TAKE and change.key.area in _TAKEN:
-            for unit, key in self._takers.get((change.key.area, change.key.name), ()):
-                if change.key.meets(key, opposed=True):
-                    yield unit, True
+        if change.kind is Kind.TAKE and change.key.area in TAKEN:
+            yield from ((unit, opposed) for unit, opposed in self.takers(change.key) if opposed)
         elif change.kind is Kind.BAR and change.key.area is Area.PERMISSION:
             for unit, key in self._doers.get(change.key.name, ()):
                 for opposed in (False, True):
                     if change.key.meets(key, opposed=opposed):
                         yield unit, opposed
+
+    def takers(self, key: Key) -> Iterator[tuple[Unit, bool]]:
+        """Who takes from it, for the same player or as an opponent."""
+        for unit, taken in self._takers.get((key.area, key.name), ()):
+            for opposed in (False, True):
+                if key.meets(taken, opposed=opposed):
+                    yield unit, opposed
 
 
 def _may_follow(library: Library, first: Unit, second: Unit) -> bool:

@@ -25,9 +25,10 @@ from validator.timing.scarcity import scarce
 from validator.timing.situations import Situation
 from validator.timing.solo import Solo, place, search_in, solo, together
 from validator.timing.staging import stage
+from validator.timing.supplied import supplied
 from validator.timing.touches import clash_at_all
 from validator.timing.units import Unit, units_of
-from validator.timing.verdicts import Decides, Result, Shown, Verdict
+from validator.timing.verdicts import Contrast, Decides, Result, Shown, Verdict
 
 MEETINGS = 3
 """Situations of the catalogue in which two that commute are made to meet."""
@@ -99,26 +100,20 @@ class Judge:
         return self._met(staged, casts, opposed=opposed)
 
     def crossing(self, crossing: Crossing) -> Verdict | None:
-        """The verdict on two that come one after the other; None where the second loses nothing."""
-        first, second = crossing.first, crossing.second
-        solos = self.solo(first), self.solo(second)
-        if not (solos[0].lives and solos[1].lives):
-            return None
-        shown = contrast(self.library, self.hints, crossing, solos)
-        if shown is None:
-            return None
-        reason = needed_of(crossing.key, crossing.kind)
-        return Verdict(
-            first,
-            second,
-            crossing.opposed,
-            Result.DEPRIVES,
-            reason,
-            "T012",
-            Decides.RULES,
-            survives=True,
-            contrast=shown,
-        )
+        """The verdict on two of which the first takes what the second needs; None where it loses nothing."""
+        solos = self._both_live(crossing)
+        shown = contrast(self.library, self.hints, crossing, solos) if solos else None
+        return None if shown is None else _one_after_the_other(crossing, Result.DEPRIVES, "T012", shown)
+
+    def supply(self, crossing: Crossing) -> Verdict | None:
+        """The verdict on two of which the first gives what the second needs; None where that was not seen."""
+        solos = self._both_live(crossing)
+        shown = supplied(self.library, self.hints, crossing, solos) if solos else None
+        return None if shown is None else _one_after_the_other(crossing, Result.SUPPLIES, "T013", shown)
+
+    def _both_live(self, crossing: Crossing) -> tuple[Solo, Solo] | None:
+        solos = self.solo(crossing.first), self.solo(crossing.second)
+        return solos if all(solo.lives for solo in solos) else None
 
     def _may_meet(self, one: Unit, other: Unit, *, opposed: bool) -> bool:
         mine, theirs = self.solo(one), self.solo(other)
@@ -209,6 +204,20 @@ class Judge:
         if window is not None and str(window.acts) in ("both", "none"):
             return Decides.NOBODY
         return Decides.RULES if opposed else Decides.PLAYER
+
+
+def _one_after_the_other(crossing: Crossing, result: Result, code: str, shown: Contrast) -> Verdict:
+    return Verdict(
+        crossing.first,
+        crossing.second,
+        crossing.opposed,
+        result,
+        needed_of(crossing.key, crossing.kind),
+        code,
+        Decides.RULES,
+        survives=True,
+        contrast=shown,
+    )
 
 
 def _in_order(found: Verdict, one: Unit, other: Unit) -> tuple[Unit, Unit]:

@@ -19,7 +19,7 @@ from validator.timing.reasons import code_of, reason_of
 from validator.timing.situations import APART, Situation, started
 from validator.timing.solo import place, search_in
 from validator.timing.staging import stage
-from validator.timing.steering import Actor, Avoiding, Using, runs, strike, waits, was_applied
+from validator.timing.steering import Actor, Avoiding, Using, from_turn, runs, strike, waits, was_applied
 from validator.timing.units import Unit, replaces
 from validator.timing.verdicts import Contrast, Decides, Line, Result, Shown, Verdict
 
@@ -181,14 +181,10 @@ class _Inside:
             end = game.state.clock["turn"] + situation.turns
             ranking = Ranking(self.staged, situation.ground.name != APART.name, recipe)
             using = Avoiding(Using(ranking, host), inner)
-            course = Search(using, was_applied(host), _from_turn(end)).first(Course(game), 1)
+            course = Search(using, was_applied(host), from_turn(end)).first(Course(game), 1)
             if course is not None and not was_applied(inner)(course.game):
                 return Line(situation, to_decision(course))
         return None
-
-
-def _from_turn(turn: int) -> Watch:
-    return lambda game: bool(game.state.clock["turn"] >= turn)
 
 
 def _on(course: Course, there: Watch) -> Course:

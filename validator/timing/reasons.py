@@ -74,6 +74,8 @@ def thing(clash: Clash) -> str:
 
 def needed_of(key: Key, kind: Kind) -> str:
     """Of two that come one after the other, what the first does to the second."""
+    if kind in (Kind.ADD, Kind.CAPPED):
+        return f"gives what it needs ({worded_key(key)})"
     if kind is not Kind.BAR:
         return f"takes what it needs ({worded_key(key)})"
     return "keeps its player from it" if key.name == ANYTHING else f"forbids what it does ({worded_key(key)})"

@@ -10,7 +10,7 @@ from validator.timing.analysis import Analysis, Judged
 from validator.timing.judging import ends_that_differ
 from validator.timing.loops import Loop
 from validator.timing.outcomes import BOOKS, differing, telling, worded
-from validator.timing.verdicts import Result, Verdict
+from validator.timing.verdicts import ONE_AFTER_THE_OTHER, Result, Verdict
 
 
 def findings_of(conflicts: Sequence[Judged]) -> Iterator[Finding]:
@@ -18,7 +18,7 @@ def findings_of(conflicts: Sequence[Judged]) -> Iterator[Finding]:
     groups: dict[tuple[int, bool, str, str], list[Judged]] = {}
     for each in conflicts:
         verdict = each.verdict
-        later = verdict.other.number if verdict.result is not Result.DEPRIVES else -1
+        later = -1 if verdict.result in ONE_AFTER_THE_OTHER else verdict.other.number
         key = (verdict.one.number, verdict.opposed, verdict.reason, f"{later} {bool(verdict.within)}")
         groups.setdefault(key, []).append(each)
     for group in groups.values():
@@ -88,7 +88,7 @@ def message(judged: Judged) -> str:
     """Both abilities, where they meet, why the order matters and who settles it."""
     verdict = judged.verdict
     one, other = quoted(verdict.one.label), quoted(verdict.other.label)
-    if verdict.result is Result.DEPRIVES:
+    if verdict.result in ONE_AFTER_THE_OTHER:
         whose = "the opponent's" if verdict.opposed else "the same player's"
         how = "is applied inside" if verdict.within else "comes before"
         return printable(

@@ -47,6 +47,26 @@ def short_of(
             yield _paid(situation, key.name, seats, amount)
 
 
+def barely(key: Key, casts: Sequence[Cast], situation: Situation) -> Iterator[Situation]:
+    """The situation with nothing, or just too little, of what the first gives; where that is cards, also with
+    none that would be played or drawn, but for those that the first takes."""
+    seats = _seats(key, casts[0].seat)
+    if key.area is Area.ZONE:
+        own = frozenset(cast.unit.title for cast in casts)
+        emptied = _cut(situation, key.name, seats, 0, own)
+        yield emptied
+        taken = {made.key.name for made in casts[0].unit.touches.changes if made.kind is Kind.TAKE}
+        for zone in sorted(_PLAYED_FROM - {key.name} - taken):
+            emptied = _cut(emptied, zone, seats, 0, own)
+        yield emptied
+    elif key.area is Area.RESOURCE:
+        for amount in _prices(casts):
+            yield _paid(situation, key.name, seats, amount)
+
+
+_PLAYED_FROM = frozenset({"hand", "reserve", "draw_pile"})
+
+
 def _empty_handed(casts: Sequence[Cast]) -> Iterator[Variant]:
     """With nothing yet of what one of them gains up to a limit."""
     for cast in casts:

@@ -68,6 +68,11 @@ def was_applied(actor: Actor) -> Watch:
     return watch
 
 
+def from_turn(turn: int) -> Watch:
+    """Whether that turn has begun."""
+    return lambda game: bool(game.state.clock["turn"] >= turn)
+
+
 def waits(game: Game, actor: Actor) -> Pending | None:
     """The ability, where the machine is about to ask for it."""
     found = pending(game)

@@ -16,11 +16,16 @@ class Result(StrEnum):
     EVENS_OUT = "evens out"
     ORDER = "order-dependent"
     DEPRIVES = "deprives a later one"
+    SUPPLIES = "supplies a later one"
     RACE = "race"
     CONTRADICTORY = "contradictory"
     POSSIBLE = "possible"
     NEVER = "never together"
     UNMODELLED = "unmodelled"
+
+
+ONE_AFTER_THE_OTHER = (Result.DEPRIVES, Result.SUPPLIES)
+"""Of two that have no other order: told of the earlier with all later ones."""
 
 
 class Decides(StrEnum):
@@ -56,8 +61,8 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Contrast:
-    """The first ability before the second, and the second `alone`: None where the game cannot be played
-    without the first. `ends` says what either comes to."""
+    """The first ability before the second, and `alone` without the first: None where the game cannot be
+    played without the first. `ends` says what either comes to."""
 
     before: Line
     alone: Line | None

@@ -1,0 +1,170 @@
+"""A later ability after an earlier one that gives what it needs, and without: what it can do only then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from gauntlet_dsl.engine.game import Game
+from validator.timing.casting import Cast, Stage, UnplaceableError
+from validator.timing.contrast import Values, changed, recipe_of, signature, stretch, told, unchanged, winners
+from validator.timing.crossing import Crossing
+from validator.timing.driving import Course, Search, Watch, to_decision
+from validator.timing.hints import Hints
+from validator.timing.library import Library
+from validator.timing.outcomes import BOOKS
+from validator.timing.preparing import positions
+from validator.timing.ranking import Ranking
+from validator.timing.scarcity import barely
+from validator.timing.situations import APART, Situation, started
+from validator.timing.solo import Solo, place
+from validator.timing.staging import stage
+from validator.timing.steering import Actor, Avoiding, Using, from_turn, strike, waits, was_applied
+from validator.timing.verdicts import Contrast, Line
+
+TRIED = 16
+"""Positions in which the two are led past each other."""
+
+
+def supplied(library: Library, hints: Hints, crossing: Crossing, solos: tuple[Solo, Solo]) -> Contrast | None:
+    """A position in which the second lives on what the first gives; None where none was found."""
+    casts = (
+        Cast(crossing.first, 0, solos[0].way),
+        Cast(crossing.second, int(crossing.opposed), solos[1].way),
+    )
+    try:
+        staged = stage(library, hints, casts)
+    except UnplaceableError:
+        return None
+    for situation in islice(_situations(library, hints, staged, casts, crossing, solos), TRIED):
+        recipe = recipe_of(casts, solos, situation)
+        found = _Supply(library, staged, situation, casts, crossing, recipe).contrast()
+        if found is not None:
+            return found
+    return None
+
+
+def _situations(
+    library: Library,
+    hints: Hints,
+    staged: Stage,
+    casts: tuple[Cast, Cast],
+    crossing: Crossing,
+    solos: tuple[Solo, Solo],
+) -> Iterator[Situation]:
+    """Those in which each was live by itself, with nothing or just too little of what the first gives."""
+    for situation in positions(library, hints, staged, casts):
+        if all(signature(cast, situation) in one.windows for cast, one in zip(casts, solos, strict=True)):
+            yield from barely(crossing.key, casts, situation)
+
+
+@dataclass(frozen=True, slots=True)
+class _Supply:
+    """One situation in which the first is applied ahead of the second, or struck out."""
+
+    library: Library
+    staged: Stage
+    situation: Situation
+    casts: tuple[Cast, Cast]
+    crossing: Crossing
+    recipe: frozenset[tuple[int, str, str]]
+
+    @property
+    def first(self) -> Actor:
+        return self.casts[0].unit.number, self.casts[0].seat
+
+    @property
+    def second(self) -> Actor:
+        return self.casts[1].unit.number, self.casts[1].seat
+
+    @property
+    def ranking(self) -> Ranking:
+        return self._ranking(self.recipe)
+
+    def _ranking(self, recipe: frozenset[tuple[int, str, str]]) -> Ranking:
+        return Ranking(self.staged, self.situation.ground.name != APART.name, recipe)
+
+    def contrast(self) -> Contrast | None:
+        game = started(self.library.program, self.situation)
+        if game is None:
+            return None
+        over = from_turn(game.state.clock["turn"] + self.situation.turns)
+        using = Using(self.ranking, self.first)
+        there = Search(using, lambda game: waits(game, self.first) is not None, over).first(Course(game), 1)
+        after = None if there is None else self._after(there, over)
+        if there is None or after is None:
+            return None
+        done = Search(Using(self.ranking, self.second), was_applied(self.second), over).first(after, 0)
+        missed = self._missed(there, after, over)
+        if done is None or missed is None or winners(missed)[: len(winners(after))] != winners(after):
+            return None
+        gone = not self._second_waits(missed.game)
+        gained = self._gained(after, None if gone else missed)
+        if not gained:
+            return None
+        return Contrast(
+            Line(self.situation, to_decision(done)),
+            self._alone(done, over),
+            place(after.game),
+            (told(gained), unchanged(self.casts[1].unit.name, gained, gone=gone)),
+        )
+
+    def _after(self, there: Course, over: Watch) -> Course | None:
+        """On from where the first waits: it was applied, and the second waits in the same stretch of play."""
+        using = Using(self.ranking, self.first)
+        applied = Search(using, was_applied(self.first), over).first(there, 1)
+        if applied is None or was_applied(self.second)(applied.game):
+            return None
+        here = stretch(there.game)
+
+        def ready(game: Game) -> bool:
+            return stretch(game) == here and self._second_waits(game)
+
+        return Search(using, ready, over).first(applied, 1)
+
+    def _missed(self, there: Course, after: Course, over: Watch) -> Course | None:
+        """The same answers without the first: to where the second waits, or it is too late for that."""
+        here = stretch(there.game)
+
+        def parted(game: Game) -> bool:
+            what = waits(game, self.first)
+            if what is not None:
+                strike(game, what)
+            return self._second_waits(game) or stretch(game) != here or over(game)
+
+        given = frozenset((choice.player, choice.kind, choice.label) for choice in after.choices)
+        following = Avoiding(self._ranking(self.recipe | given), self.first)
+        return Search(following, parted, lambda _: False).first(there, 0)
+
+    def _second_waits(self, game: Game) -> bool:
+        return waits(game, self.second) is not None
+
+    def _gained(self, after: Course, missed: Course | None) -> Values:
+        """What the second changes only after the first; something of what was given, where it can do more
+        through it and not be applied at all."""
+        can = {name: value for name, value in changed(after, self.second).items() if name not in BOOKS}
+        if missed is None:
+            return can
+        could = changed(missed, self.second)
+        gained = {name: value for name, value in can.items() if name not in could}
+        return gained if any(self.crossing.key.name in name for name in gained) else {}
+
+    def _alone(self, done: Course, over: Watch) -> Line | None:
+        """As long as that, without the first: declined, or its card not there."""
+        cast = self.casts[0]
+
+        def settled(game: Game) -> bool:
+            fought = bool(winners(Course(game))) and game.state.battle is None
+            return was_applied(self.second)(game) or fought or over(game)
+
+        for situation in (self.situation, self.situation.without(cast.unit.title, cast.seat)):
+            game = started(self.library.program, situation)
+            if game is None:
+                continue
+            avoiding = Avoiding(Using(self.ranking, self.second), self.first)
+            course = Search(avoiding, settled, lambda _: False).first(Course(game), 0)
+            if course is None or was_applied(self.first)(course.game) or winners(course) != winners(done):
+                continue
+            return Line(situation, to_decision(course))
+        return None
