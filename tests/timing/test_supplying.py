@@ -62,6 +62,14 @@ def test_without_the_earlier_the_later_cannot_be_applied(judge: Judge, units: li
     assert found.contrast.ends[1] == "Rout cannot be applied"
 
 
+def test_what_stays_as_it_is_is_said_of_one_thing_and_of_several(judge: Judge, units: list[Unit]) -> None:
+    (one,) = verdicts(judge, units, "Field Hospital: Asset", "Grand Inquisitor: Final Judgment")
+    (several,) = verdicts(judge, units, "Reclaimed Land: Territory", "Leveraged Buyout: Tactic")
+    assert one.contrast is not None and several.contrast is not None
+    assert one.contrast.ends[1] == "Final Judgment leaves A discard as it is"
+    assert several.contrast.ends[1] == "Leveraged Buyout leaves A Capital, A gambits as they are"
+
+
 @pytest.mark.parametrize(
     ("one", "other"),
     [

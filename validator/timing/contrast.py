@@ -203,8 +203,9 @@ def unchanged(title: str, lost: Values, *, gone: bool) -> str:
     """That the ability of that name cannot be applied, or which things it no longer changes."""
     if gone:
         return f"{title} cannot be applied"
-    names = ", ".join(sorted(lost, key=telling)[:_SHOWN]).replace("_", " ")
-    return f"{title} leaves {names} as it is"
+    names = sorted(lost, key=telling)[:_SHOWN]
+    alike = "as they are" if len(names) > 1 else "as it is"
+    return f"{title} leaves {', '.join(names).replace('_', ' ')} {alike}"
 
 
 def _left_out_in(game: Game, stretch: int) -> bool:
