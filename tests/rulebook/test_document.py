@@ -104,6 +104,12 @@ def test_stars_with_room_around_them_are_no_emphasis() -> None:
     assert document("2 * 3 * 4").blocks[0].text.plain == "2 * 3 * 4"
 
 
+@pytest.mark.parametrize("line", ["# Fields | and barns", "## a | b | c", "# |"])
+def test_a_heading_over_the_rule_of_a_table_is_a_heading(line: str) -> None:
+    read = document(f"{line}\n|---|---|\n| 1 | Wheat |\n")
+    assert read.blocks[0].form is Form.HEADING
+
+
 def test_cells_are_read_with_escaped_bars() -> None:
     rows = [b for b in document("| A | B |\n|---|---|\n| x \\| y | z |").blocks if b.form is Form.ROW]
     assert [cell.plain for cell in rows[1].cells] == ["x | y", "z"]

@@ -134,15 +134,15 @@ class _Reader:
 
     def _block(self, line: _Line) -> Iterator[Block]:
         heading, item = _HEADING.match(line.text), _ITEM.match(line.text)
-        if self._is_table(line):
-            self._in_list = False
-            yield from self._table()
-        elif heading:
+        if heading:
             self._in_list = False
             self._at += 1
             begin = heading.start(2) if heading.group(2) else len(line.text)
             pieces = [(line.start + begin, heading.group(2) or "")]
             yield _heading(line, pieces, len(heading.group(1)))
+        elif self._is_table(line):
+            self._in_list = False
+            yield from self._table()
         elif anchored := _ANCHORED.match(line.text):
             self._in_list = False
             self._at += 1
