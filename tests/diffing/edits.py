@@ -51,7 +51,7 @@ EDITS = (
     edit("a value that costs nobody a deck", "cards/neutral/toll-gate.yaml", "value: 2", "value: 1", 'NUMBERS Card "Toll Gate": value'),
     edit("a title everywhere", "*", "Militia", "Town Militia", 'WORDING Card "Town Militia": title'),
     edit("a removed card", "cards/neutral/barter.yaml", "", "", 'RULES Card "Barter": removed'),
-    edit("a removed card that a deck has", "cards/neutral/hidden-cache.yaml", "", "", 'DECKS Deck "Bulwark": is no longer legal', 'RULES Card "Hidden Cache": removed'),
+    edit("a removed card that a deck has", "cards/neutral/hidden-cache.yaml", "", "", 'DECKS Deck "Bulwark": is no longer legal', 'RULES "Toll Gate: Overlay" and "Hidden Cache: Asset": conflict is gone', 'RULES Card "Hidden Cache": removed'),
     edit("may", RALLY, "may pay 1 Command {", "must pay 1 Command {", 'RULES Order "Rally": order.effect', 'RULES Scenario "A victory at two Command gains nothing and still was the first of the turn": no longer holds'),
     edit("a window", RALLY, "at battle.before_dice", "at battle.dice", 'RULES Order "Rally": order.effect'),
     edit("a condition", RALLY, "if you initiated the battle, may", "if opponent initiated the battle, may", 'RULES Order "Rally": order.effect', 'RULES Scenario "A victory at two Command gains nothing and still was the first of the turn": no longer holds'),

@@ -30,8 +30,6 @@ PARTS = (
     "cards/territories/dry-moat.yaml",
     "cards/territories/watchtower.yaml",
     "cards/territories/blackmere.yaml",
-    "decks/general-spearhead.yaml",
-    "decks/commandant-bulwark.yaml",
     "scenarios/battle/battle-heading-as-gambit.yaml",
     "scenarios/military/forced-march-as-a-gambit.yaml",
     "scenarios/military/rout-needs-two-command.yaml",
@@ -40,7 +38,12 @@ PARTS = (
 )
 
 
+_DECKS = Path(__file__).with_name("decks")
+"""Decks of their own, so that tuning the bundled ones changes nothing here."""
+
+
 def library(at: Path) -> Path:
+    shutil.copytree(_DECKS, at / "decks")
     for part in PARTS:
         source, target = bundled.root() / part, at / part
         target.parent.mkdir(parents=True, exist_ok=True)
