@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from gauntlet_dsl.engine import counting, selecting
 from gauntlet_dsl.engine.game import Game
 
-_ABOVE_THE_ASSET_LIMIT = ("trim Assets", "replace Asset")
-"""Decisions that are asked because a bank is full or too full."""
+_MAKING_ROOM = ("trim", "bank")
+"""Frames under which a bank is full or too full: what leaves it may ask something first."""
 
 
 class Watch:
@@ -106,7 +106,7 @@ def _tokens(game: Game) -> Iterator[str]:
 
 
 def _assets(game: Game) -> Iterator[str]:
-    if game.decision is None or game.decision.kind in _ABOVE_THE_ASSET_LIMIT:
+    if game.decision is None or any(frame.kind in _MAKING_ROOM for frame in game.state.stack):
         return
     for player in (0, 1):
         banked = len(game.state.zones.get(("bank", player), ()))
