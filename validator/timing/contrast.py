@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
 from typing import Any
 
 from gauntlet_dsl.engine.game import Game
-from validator.timing.casting import Cast, Stage, UnplaceableError
+from validator.timing.casting import Cast, Stage
 from validator.timing.crossing import Crossing
 from validator.timing.driving import Course, Search, Watch, to_decision
 from validator.timing.hints import Hints
+from validator.timing.leading import Led, first_contrast, signature
 from validator.timing.library import Library
 from validator.timing.orders import applications
 from validator.timing.outcomes import BOOKS, differing, outcome, telling, worded
 from validator.timing.preparing import positions
-from validator.timing.ranking import Ranking
 from validator.timing.scarcity import short_of
-from validator.timing.situations import APART, FILLERS, Situation, started
-from validator.timing.solo import Signature, Solo, place
-from validator.timing.staging import stage
-from validator.timing.steering import Actor, Avoiding, Using, strike, waits, was_applied
+from validator.timing.situations import FILLERS, Situation, started
+from validator.timing.solo import Solo, place
+from validator.timing.steering import Actor, Avoiding, Using, from_turn, strike, waits, was_applied
 from validator.timing.touches import Kind
 from validator.timing.verdicts import Contrast, Line
 
@@ -33,20 +31,7 @@ TRIED = 10
 
 def contrast(library: Library, hints: Hints, crossing: Crossing, solos: tuple[Solo, Solo]) -> Contrast | None:
     """A position in which the second loses something through the first; None where none was found."""
-    casts = (
-        Cast(crossing.first, 0, solos[0].way),
-        Cast(crossing.second, int(crossing.opposed), solos[1].way),
-    )
-    try:
-        staged = stage(library, hints, casts)
-    except UnplaceableError:
-        return None
-    for situation in islice(_situations(library, hints, staged, casts, crossing, solos), TRIED):
-        recipe = recipe_of(casts, solos, situation)
-        found = _Passing(library, staged, situation, casts, crossing, recipe).contrast()
-        if found is not None:
-            return found
-    return None
+    return first_contrast(_Passing, library, hints, crossing, solos, _situations, TRIED)
 
 
 def _situations(
@@ -71,53 +56,15 @@ def _situations(
                 yield from short_of(crossing.key, casts, (*staged.fitting, *FILLERS), situation)
 
 
-def signature(cast: Cast, situation: Situation) -> Signature:
-    return situation.active == cast.seat, situation.dice
-
-
-def recipe_of(
-    casts: tuple[Cast, Cast], solos: tuple[Solo, Solo], situation: Situation
-) -> frozenset[tuple[int, str, str]]:
-    """The answers, by seat, that led to each of the two by itself."""
-    return frozenset(
-        (cast.seat if mine else 1 - cast.seat, kind, label)
-        for cast, one in zip(casts, solos, strict=True)
-        for mine, kind, label in one.recipes.get(signature(cast, situation), ())
-    )
-
-
 @dataclass(frozen=True, slots=True)
-class _Passing:
+class _Passing(Led):
     """One situation in which the two are led past each other."""
-
-    library: Library
-    staged: Stage
-    situation: Situation
-    casts: tuple[Cast, Cast]
-    crossing: Crossing
-    recipe: frozenset[tuple[int, str, str]]
-
-    @property
-    def first(self) -> Actor:
-        return self.casts[0].unit.number, self.casts[0].seat
-
-    @property
-    def second(self) -> Actor:
-        return self.casts[1].unit.number, self.casts[1].seat
-
-    @property
-    def ranking(self) -> Ranking:
-        return Ranking(self.staged, self.situation.ground.name != APART.name, self.recipe)
 
     def contrast(self) -> Contrast | None:
         game = started(self.library.program, self.situation)
         if game is None:
             return None
-        turn = game.state.clock["turn"]
-
-        def over(game: Game) -> bool:
-            return bool(game.state.clock["turn"] >= turn + self.situation.turns)
-
+        over = from_turn(game.state.clock["turn"] + self.situation.turns)
         missed = Search(Avoiding(self.ranking, self.first), self._is_reached, over).first(Course(game), 1)
         if missed is None:
             return None

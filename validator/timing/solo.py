@@ -16,7 +16,7 @@ from validator.timing.preparing import positions
 from validator.timing.ranking import Ranking
 from validator.timing.situations import APART, Situation, started
 from validator.timing.staging import stage
-from validator.timing.steering import runs
+from validator.timing.steering import from_turn, runs
 from validator.timing.units import Unit
 
 Signature = tuple[bool, tuple[int, ...]]
@@ -129,7 +129,7 @@ def search_in(
     if game is None:
         return Search(ranking, there, there), None
     turn = game.state.clock["turn"]
-    search = Search(ranking, here, lambda game: game.state.clock["turn"] >= turn + situation.turns)
+    search = Search(ranking, here, from_turn(turn + situation.turns))
     return search, search.first(Course(game), detours)
 
 

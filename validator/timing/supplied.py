@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
 
 from gauntlet_dsl.engine.game import Game
-from validator.timing.casting import Cast, Stage, UnplaceableError
-from validator.timing.contrast import Values, changed, recipe_of, signature, stretch, told, unchanged, winners
+from validator.timing.casting import Cast, Stage
+from validator.timing.contrast import Values, changed, stretch, told, unchanged, winners
 from validator.timing.crossing import Crossing
 from validator.timing.driving import Course, Search, Watch, to_decision
 from validator.timing.hints import Hints
+from validator.timing.leading import Led, first_contrast, signature
 from validator.timing.library import Library
 from validator.timing.outcomes import BOOKS
 from validator.timing.preparing import positions
-from validator.timing.ranking import Ranking
 from validator.timing.scarcity import barely
-from validator.timing.situations import APART, Situation, started
+from validator.timing.situations import Situation, started
 from validator.timing.solo import Solo, place
-from validator.timing.staging import stage
-from validator.timing.steering import Actor, Avoiding, Using, from_turn, strike, waits, was_applied
+from validator.timing.steering import Avoiding, Using, from_turn, strike, waits, was_applied
 from validator.timing.verdicts import Contrast, Line
 
 TRIED = 16
@@ -29,20 +27,7 @@ TRIED = 16
 
 def supplied(library: Library, hints: Hints, crossing: Crossing, solos: tuple[Solo, Solo]) -> Contrast | None:
     """A position in which the second lives on what the first gives; None where none was found."""
-    casts = (
-        Cast(crossing.first, 0, solos[0].way),
-        Cast(crossing.second, int(crossing.opposed), solos[1].way),
-    )
-    try:
-        staged = stage(library, hints, casts)
-    except UnplaceableError:
-        return None
-    for situation in islice(_situations(library, hints, staged, casts, crossing, solos), TRIED):
-        recipe = recipe_of(casts, solos, situation)
-        found = _Supply(library, staged, situation, casts, crossing, recipe).contrast()
-        if found is not None:
-            return found
-    return None
+    return first_contrast(_Supply, library, hints, crossing, solos, _situations, TRIED)
 
 
 def _situations(
@@ -60,30 +45,8 @@ def _situations(
 
 
 @dataclass(frozen=True, slots=True)
-class _Supply:
+class _Supply(Led):
     """One situation in which the first is applied ahead of the second, or struck out."""
-
-    library: Library
-    staged: Stage
-    situation: Situation
-    casts: tuple[Cast, Cast]
-    crossing: Crossing
-    recipe: frozenset[tuple[int, str, str]]
-
-    @property
-    def first(self) -> Actor:
-        return self.casts[0].unit.number, self.casts[0].seat
-
-    @property
-    def second(self) -> Actor:
-        return self.casts[1].unit.number, self.casts[1].seat
-
-    @property
-    def ranking(self) -> Ranking:
-        return self._ranking(self.recipe)
-
-    def _ranking(self, recipe: frozenset[tuple[int, str, str]]) -> Ranking:
-        return Ranking(self.staged, self.situation.ground.name != APART.name, recipe)
 
     def contrast(self) -> Contrast | None:
         game = started(self.library.program, self.situation)
@@ -134,7 +97,7 @@ class _Supply:
             return self._second_waits(game) or stretch(game) != here or over(game)
 
         given = frozenset((choice.player, choice.kind, choice.label) for choice in after.choices)
-        following = Avoiding(self._ranking(self.recipe | given), self.first)
+        following = Avoiding(self.ranking_by(self.recipe | given), self.first)
         return Search(following, parted, lambda _: False).first(there, 0)
 
     def _second_waits(self, game: Game) -> bool:

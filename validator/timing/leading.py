@@ -1,0 +1,94 @@
+"""Two abilities of which one is led past the other: how they are cast, staged and tried."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from validator.timing.casting import Cast, Stage, UnplaceableError
+from validator.timing.crossing import Crossing
+from validator.timing.hints import Hints
+from validator.timing.library import Library
+from validator.timing.ranking import Ranking
+from validator.timing.situations import APART, Situation
+from validator.timing.solo import Signature, Solo
+from validator.timing.staging import stage
+from validator.timing.steering import Actor
+from validator.timing.verdicts import Contrast
+
+Casts = tuple[Cast, Cast]
+Recipe = frozenset[tuple[int, str, str]]
+"""Answers by seat."""
+Situations = Callable[[Library, Hints, Stage, Casts, Crossing, tuple[Solo, Solo]], Iterator[Situation]]
+
+
+@dataclass(frozen=True, slots=True)
+class Led:
+    """One situation in which the first is led past the second."""
+
+    library: Library
+    staged: Stage
+    situation: Situation
+    casts: Casts
+    crossing: Crossing
+    recipe: Recipe
+
+    @property
+    def first(self) -> Actor:
+        return self.casts[0].unit.number, self.casts[0].seat
+
+    @property
+    def second(self) -> Actor:
+        return self.casts[1].unit.number, self.casts[1].seat
+
+    @property
+    def ranking(self) -> Ranking:
+        return self.ranking_by(self.recipe)
+
+    def ranking_by(self, recipe: Recipe) -> Ranking:
+        return Ranking(self.staged, self.situation.ground.name != APART.name, recipe)
+
+    @abstractmethod
+    def contrast(self) -> Contrast | None:
+        """What differs by the first; None where that was not seen."""
+
+
+def first_contrast(
+    kind: type[Led],
+    library: Library,
+    hints: Hints,
+    crossing: Crossing,
+    solos: tuple[Solo, Solo],
+    situations: Situations,
+    tried: int,
+) -> Contrast | None:
+    """The first of so many situations that shows a contrast; None where none does."""
+    casts = (
+        Cast(crossing.first, 0, solos[0].way),
+        Cast(crossing.second, int(crossing.opposed), solos[1].way),
+    )
+    try:
+        staged = stage(library, hints, casts)
+    except UnplaceableError:
+        return None
+    for situation in islice(situations(library, hints, staged, casts, crossing, solos), tried):
+        recipe = recipe_of(casts, solos, situation)
+        found = kind(library, staged, situation, casts, crossing, recipe).contrast()
+        if found is not None:
+            return found
+    return None
+
+
+def signature(cast: Cast, situation: Situation) -> Signature:
+    return situation.active == cast.seat, situation.dice
+
+
+def recipe_of(casts: Casts, solos: tuple[Solo, Solo], situation: Situation) -> Recipe:
+    """The answers, by seat, that led to each of the two by itself."""
+    return frozenset(
+        (cast.seat if mine else 1 - cast.seat, kind, label)
+        for cast, one in zip(casts, solos, strict=True)
+        for mine, kind, label in one.recipes.get(signature(cast, situation), ())
+    )
