@@ -25,12 +25,19 @@ class Table(dict[int, Run | None], Generic[Run]):
     one: they live as long as it does, so that no other node can come to have the identity of one of them.
     """
 
-    __slots__ = ("_build", "_program")
+    __slots__ = ("_adopted", "_build", "_program")
 
     def __init__(self, program: Program, build: Callable[[Any], Run] | None) -> None:
         super().__init__()
         self._program = program
         self._build = build
+        self._adopted: list[Any] = []
+
+    def adopt(self, node: Any) -> None:
+        """Gives a function to a node made of printed ones, too, and keeps it as long as these."""
+        if self._build is not None:
+            self._adopted.append(node)
+            self[id(node)] = self._build(node)
 
     def __missing__(self, identity: int) -> Run | None:
         node = self._program.numbered(identity)

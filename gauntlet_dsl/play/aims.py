@@ -25,7 +25,7 @@ from gauntlet_dsl.language.ast.base import Node, Number, Word
 from gauntlet_dsl.language.roles import Role
 from gauntlet_dsl.language.uses import uses_in
 from gauntlet_dsl.language.walking import walk
-from gauntlet_dsl.play.measuring import is_won_battle, measure
+from gauntlet_dsl.play.measuring import Gauge, gauge, is_won_battle
 from gauntlet_dsl.play.prices import Price, prices_of
 
 _DEEPEST = 4
@@ -50,18 +50,19 @@ _WRITTEN = {
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """Something to bring about in about so many `steps`, each by any of `means`."""
+    """Something to bring about in about so many `steps`, each by any of `means`; `gauge` tells how much of it
+    is there."""
 
-    wanted: Node
+    gauge: Gauge
     steps: float
     means: tuple[Means, ...] = ()
 
     def distance(self, moment: Moment, env: Env) -> float:
         """How many steps are left; 0 where it holds."""
-        missing = self.steps * (1 - moment.measured(env, self.wanted))
+        missing = self.steps * (1 - moment.measured(env, self.gauge))
         if missing <= 0 or not self.means:
             return max(0.0, missing)
-        way = min(way.distance(moment) for way in self.means)
+        way = min(map(moment.left, self.means))
         following = min(1.0, missing)
         return following * (1 + _MEANS * way) + (missing - following) * _AGAIN
 
@@ -94,13 +95,21 @@ class Moment:
     player: int
     lying: Lying
     _known: dict[tuple[int, int], float] = field(default_factory=dict)
+    _left: dict[int, float] = field(default_factory=dict)
 
-    def measured(self, env: Env, wanted: Node) -> float:
-        """1 where it holds, and less the more is missing."""
-        key = id(wanted), env.this
+    def measured(self, env: Env, gauge: Gauge) -> float:
+        """1 where what it measures holds, and less the more is missing."""
+        key = id(gauge), env.this
         known = self._known.get(key)
         if known is None:
-            known = self._known[key] = measure(self.game, env, wanted)
+            known = self._known[key] = gauge(self.game, env)
+        return known
+
+    def left(self, means: Means) -> float:
+        """Steps left until these can be used."""
+        known = self._left.get(id(means))
+        if known is None:
+            known = self._left[id(means)] = means.distance(self)
         return known
 
 
@@ -134,16 +143,28 @@ class _Texts:
         ]
         self.clauses = [item for script in scripts for item in script.items if isinstance(item, k.Clause)]
         self._written = [(clause, self._writes(clause)) for clause in self.clauses]
+        self._gauges: dict[int, Gauge] = {}
+        self._means: dict[tuple[int, tuple[Aim, ...], float], Means] = {}
 
     def means(self, clause: k.Clause, above: tuple[k.Clause, ...]) -> Means:
         """What must hold for a clause to be used; `above` are the ends it serves, itself the last."""
         number = self._program.number(clause)
         aims = tuple(
-            Aim(wanted, _steps(wanted), self._ways(wanted, above)) for wanted in self._wanted(clause)
+            Aim(self._gauge(wanted), _steps(wanted), self._ways(wanted, above))
+            for wanted in self._wanted(clause)
         )
         passing = _TO_BE_LUCKY * sum(map(_is_passing, self._asked(clause))) if len(above) > 1 else 0.0
-        prices = tuple(prices_of(clause.offer)) if clause.offer is not None else ()
-        return Means(self._program.owner_of[number][0], number, aims, prices, passing)
+        key = number, aims, passing
+        if key not in self._means:
+            prices = prices_of(self._program, clause.offer) if clause.offer is not None else ()
+            self._means[key] = Means(self._program.owner_of[number][0], number, aims, tuple(prices), passing)
+        return self._means[key]
+
+    def _gauge(self, wanted: Node) -> Gauge:
+        """One for each node, so that what is wanted in several places is measured once."""
+        if id(wanted) not in self._gauges:
+            self._gauges[id(wanted)] = gauge(self._program, wanted)
+        return self._gauges[id(wanted)]
 
     def _ways(self, wanted: Node, above: tuple[k.Clause, ...]) -> tuple[Means, ...]:
         """The clauses that bring something about; one that asks nothing tells nothing."""

@@ -1,4 +1,5 @@
-"""What comes of an option: the game goes on by itself until it is quiet, once with luck and once without."""
+"""What comes of an option: the game goes on by itself until it is quiet, from where dice fall with luck and
+without."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from gauntlet_dsl.engine.chance import Chance
 from gauntlet_dsl.engine.decisions import Option
 from gauntlet_dsl.engine.game import EndlessError, Game
 from gauntlet_dsl.play.worth import Worth
+from gauntlet_dsl.rules.battle import dice_fall_next
 
 _QUIET = frozenset({"action", "movement", "discard"})
 """Decisions outside a battle at which nothing is under way."""
@@ -30,24 +32,16 @@ _DECLINE = ("pass", "done", "no", "as they lie")
 
 
 class Loaded(Chance):
-    """Dice of battles fall as well as they can for one player and as badly for the other; all else is chance.
+    """Dice of battles fall as well as can be for one player, as badly for the other; all else is chance."""
 
-    `odds` is the probability with which the favoured player would have won the first battle, None before one.
-    """
-
-    __slots__ = ("favoured", "game", "odds")
+    __slots__ = ("favoured", "game")
 
     game: Game
     favoured: int
-    odds: float | None
 
     def roll(self, sides: int) -> int:
         battle = self.game.state.battle
-        if battle is None or battle["stage"] != "dice":
-            return super().roll(sides)
-        if self.odds is None:
-            self.odds = win_probability(self.game, self.favoured)
-        if battle.get("ties"):
+        if battle is None or battle["stage"] != "dice" or battle.get("ties"):
             return super().roll(sides)
         roller = battle["defender"] if battle["attacker"] in battle["dice"] else battle["attacker"]
         return sides if roller == self.favoured else 1
@@ -57,11 +51,12 @@ class Loaded(Chance):
         return Chance.copy(self)
 
 
-def loaded(chance: Chance, game: Game, favoured: int) -> Loaded:
+def load(game: Game, favoured: int) -> None:
+    """From now on the dice of this game favour that player."""
     made = Loaded.__new__(Loaded)
-    made.state, made.dice, made.scripted = chance.state, [], False
-    made.game, made.favoured, made.odds = game, favoured, None
-    return made
+    made.state, made.dice, made.scripted = game.state.chance.state, [], False
+    made.game, made.favoured = game, favoured
+    game.state.chance = made
 
 
 def win_probability(game: Game, player: int) -> float:
@@ -126,27 +121,24 @@ class Foresight:
         return self._after(game, option, None, 0)
 
     def _after(self, game: Game, option: Option, favoured: int | None, depth: int) -> float:
-        """The worth of where an option leads. Dice that favour nobody yet fall both ways, each as likely as
-        it is."""
+        """The worth of where an option leads."""
         ahead = game.ahead()
-        luck = loaded(game.state.chance, ahead, self.player if favoured is None else favoured)
-        ahead.state.chance = luck
+        if favoured is not None:
+            load(ahead, favoured)
+        ahead.settle(option)
         try:
-            _lead_on(ahead, option)
-            if favoured is not None or luck.odds is None:
-                return self._going_on(ahead, favoured, depth)
-            well = self._going_on(ahead, self.player, depth)
+            return self._going_on(ahead, favoured, depth)
         except EndlessError:
             return _NEVER
-        boldness = min(_BOLDEST, game.state.clock["turn"] / _TURNS_A_POINT)
-        if luck.odds >= 1.0:
-            return well + boldness
-        badly = self._after(game, option, game.opponent(self.player), depth)
-        return luck.odds * well + (1 - luck.odds) * badly + boldness
 
     def _going_on(self, ahead: Game, favoured: int | None, depth: int) -> float:
-        """The worth of a game once it is quiet; it is kept before each choice that dice may follow."""
+        """The worth of a game once it is quiet. Dice that favour nobody yet fall both ways."""
         for _ in range(_FARTHEST):
+            ahead.run(_comes_to_rest)
+            if not ahead.over and dice_fall_next(ahead.state.stack[-1]):
+                if favoured is None:
+                    return self._both_ways(ahead, depth)
+                continue
             if self._is_mine_to_find(ahead, depth):
                 assert ahead.decision is not None
                 return max(
@@ -154,10 +146,20 @@ class Foresight:
                 )
             if _is_quiet(ahead):
                 break
-            if favoured is None and ahead.state.battle is not None:
-                return self._after(ahead, _default(ahead), None, depth)
-            _lead_on(ahead, _default(ahead))
+            ahead.settle(_default(ahead))
         return self.worth.of(ahead, self.player, self.victory)
+
+    def _both_ways(self, ahead: Game, depth: int) -> float:
+        """The worth of a game whose dice fall next: each way is as likely as it is."""
+        boldness = min(_BOLDEST, ahead.state.clock["turn"] / _TURNS_A_POINT)
+        well = win_probability(ahead, self.player)
+        worth = 0.0
+        for favoured, odds in ((self.player, well), (ahead.opponent(self.player), 1 - well)):
+            if odds > 0:
+                way = ahead.ahead()
+                load(way, favoured)
+                worth += odds * self._going_on(way, favoured, depth)
+        return worth + boldness
 
     def _is_mine_to_find(self, game: Game, depth: int) -> bool:
         """Whether the player goes on choosing in the middle of what the option began."""
@@ -171,17 +173,12 @@ class Foresight:
         )
 
 
-def _lead_on(game: Game, option: Option) -> None:
-    """To the next decision, or to where a quiet one would be: what it would offer need not be known."""
-    game.settle(option)
-    game.run(_comes_to_rest)
-
-
 def _comes_to_rest(game: Game) -> bool:
+    """Where a quiet decision would be - what it would offer need not be known - or dice fall."""
     frame = game.state.stack[-1]
-    return (
-        frame.kind in _RESTING and frame.pc == 0 and game.state.battle is None and not frame.vars.get("used")
-    )
+    if frame.kind in _RESTING:
+        return frame.pc == 0 and game.state.battle is None and not frame.vars.get("used")
+    return dice_fall_next(frame)
 
 
 def _is_quiet(game: Game) -> bool:

@@ -1,38 +1,47 @@
 """How nearly conditions, choices and costs are met: 1 where they are, 0 not at all, less where an amount must
-first come up to nothing."""
+first come up to nothing. What is wanted is read once: the gauge made of it is asked in every position."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
-from gauntlet_dsl.engine import amounts, counting, judging, quantities, selecting
+from gauntlet_dsl.engine import amounts, counting, judging, markers, quantities, selecting
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast import references as r
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast import values as v
-from gauntlet_dsl.language.ast.base import Node, Word
+from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.ast.players import Player
 from gauntlet_dsl.rules import board
 
+Gauge = Callable[[Game, Env], float]
+"""The degree to which something is met in a position, for whoever the bindings are of."""
+Found = Callable[[Game, Env], list[int]]
 _HALF_WAY = 12
 """So many too many are half of what is wanted of "none" or "at most"."""
 _NEARLY = 0.5
 """Something is there that would do but for its state."""
 _BEGUN = 0.1
 """Something is on its way to a state; that is soon done and soon undone."""
-_EACH = r.Label(Word("each of them"))
 
 
-def measure(game: Game, env: Env, wanted: Node) -> float:
-    """The degree to which a condition, selection or cost is met. What nothing can tell yet counts 0."""
-    try:
-        return _measure(game, env, wanted)
-    except LookupError:
-        return 0.0
+def gauge(program: Program, wanted: Node) -> Gauge:
+    """Measures a condition, selection, cost or event of the program. What nothing can tell yet counts 0."""
+    measured = _gauge(program, wanted)
+
+    def known(game: Game, env: Env) -> float:
+        try:
+            return measured(game, env)
+        except LookupError:
+            return 0.0
+
+    return known
 
 
 def is_won_battle(event: e.Event) -> bool:
@@ -43,22 +52,33 @@ def is_won_battle(event: e.Event) -> bool:
 _WINNING = ("win", "wins")
 
 
-def _measure(game: Game, env: Env, wanted: Node) -> float:
+def _gauge(program: Program, wanted: Node) -> Gauge:
     match wanted:
         case e.Event():
-            return _battle_at_hand(game, env.you)
+            return lambda game, env: _battle_at_hand(game, env.you)
         case c.Compare(subject=subject, negated=False, verdict=c.Amount(measure=compared, value=value)):
-            return _amount(_number(game, env, subject), compared, counting.number(game, env, value))
+            number = _number(program, subject)
+            return lambda game, env: _amount(number(game, env), compared, counting.number(game, env, value))
         case c.Fact(subject=Player(), verb=verb, thing=s.Select() as thing) if verb.text in ("have", "has"):
-            return _has(game, env, wanted, thing)
-        case c.Fact(subject=Player(), denied=False, thing=thing) if thing is not None:
-            return _share(game, env, wanted, thing)
+            return _has(program, wanted, thing)
+        case c.Fact(subject=Player(), denied=False, thing=r.Every() | e.MarkerThing(on=r.Every())):
+            return _share(wanted)
         case s.Select():
-            return _found(game, env, wanted)
+            return _found(program, wanted)
         case q.CountedAmount() | q.AllAmount() | q.EqualAmount():
-            name, amount = amounts.amount_of(game, env, wanted)
-            return _amount(counting.amount(game, env.you, name), s.Measure.AT_LEAST, amount)
-    return float(judging.holds(game, env, wanted))
+            return lambda game, env: _saved(game, env, wanted)
+    return lambda game, env: float(judging.holds(game, env, wanted))
+
+
+def finder(program: Program, select: s.Select) -> Found:
+    """What a noun phrase that was made of a printed one may mean."""
+    program.tables.selections.adopt(select)
+    return lambda game, env: selecting.candidates(game, env, select)
+
+
+def _saved(game: Game, env: Env, quantum: q.Quantum) -> float:
+    name, amount = amounts.amount_of(game, env, quantum)
+    return _amount(counting.amount(game, env.you, name), s.Measure.AT_LEAST, amount)
 
 
 def _battle_at_hand(game: Game, player: int) -> float:
@@ -93,13 +113,13 @@ def _few(have: float, want: int) -> float:
     return 1.0 if have <= want else _HALF_WAY / (_HALF_WAY + have - want)
 
 
-def _number(game: Game, env: Env, subject: Node) -> float:
+def _number(program: Program, subject: Node) -> Gauge:
     """A count of objects in some state counts those on their way to it in part."""
-    if isinstance(subject, v.Count) and subject.of.adjectives:
-        relaxed = replace(subject.of, adjectives=())
-        words = [word.text for word in subject.of.adjectives]
-        return sum(_on_the_way(game, env, obj, words) for obj in selecting.candidates(game, env, relaxed))
-    return counting.number(game, env, subject)
+    if not (isinstance(subject, v.Count) and subject.of.adjectives):
+        return lambda game, env: counting.number(game, env, subject)
+    relaxed = finder(program, replace(subject.of, adjectives=()))
+    words = [word.text for word in subject.of.adjectives]
+    return lambda game, env: sum(_on_the_way(game, env, obj, words) for obj in relaxed(game, env))
 
 
 def _on_the_way(game: Game, env: Env, obj: int, words: list[str]) -> float:
@@ -113,48 +133,59 @@ def _on_the_way(game: Game, env: Env, obj: int, words: list[str]) -> float:
     return _BEGUN * min(1.0, states.index(game.state.condition_of[obj]) / max(1, *ends))
 
 
-def _has(game: Game, env: Env, fact: c.Fact, thing: s.Select) -> float:
+def _has(program: Program, fact: c.Fact, thing: s.Select) -> Gauge:
     """`you have 2 cards in a zone`, `opponent has no card in one`: how many are there of how many wanted."""
-    assert isinstance(fact.subject, Player)
-    who = selecting.players(game, env, fact.subject)
-    counts = [_count(game, env.acting(player), fact, thing) for player in who]
-    quantity = thing.quantity
-    none = quantity is not None and quantity.quantifier is s.Quantifier.NONE
-    if none is not fact.denied:
-        return min(_few(count, 0) for count in counts)
-    low = counting.number(game, env, quantity.low) if quantity and quantity.low is not None else 1
-    return min(_enough(count, low) for count in counts)
-
-
-def _count(game: Game, env: Env, fact: c.Fact, thing: s.Select) -> int:
     zones = tuple(zone for qual in fact.tail if isinstance(qual, e.Into) for zone in qual.zones)
-    lying = replace(thing, filters=(s.FromZones(zones), *thing.filters)) if zones else thing
-    return len(selecting.candidates(game, env, lying))
+    lying = finder(program, replace(thing, filters=(s.FromZones(zones), *thing.filters)) if zones else thing)
+    quantity, subject = thing.quantity, fact.subject
+    assert isinstance(subject, Player)
+    none = (quantity is not None and quantity.quantifier is s.Quantifier.NONE) is not fact.denied
+
+    def measured(game: Game, env: Env) -> float:
+        who = selecting.players(game, env, subject)
+        counts = [len(lying(game, env.acting(player))) for player in who]
+        if none:
+            return min(_few(count, 0) for count in counts)
+        low = counting.number(game, env, quantity.low) if quantity and quantity.low is not None else 1
+        return min(_enough(count, low) for count in counts)
+
+    return measured
 
 
-def _share(game: Game, env: Env, fact: c.Fact, thing: Node) -> float:
+def _share(fact: c.Fact) -> Gauge:
     """A relation to every thing of a kind: the share of them to which it holds."""
-    match thing:
-        case r.Every() as every:
-            one: r.Label | e.MarkerThing = _EACH
-        case e.MarkerThing(on=r.Every() as every):
-            one = replace(thing, on=_EACH)
-        case _:
-            return float(judging.holds(game, env, fact))
-    objs = selecting.referred(game, env, every)
-    asked = replace(fact, thing=one)
-    held = sum(judging.holds(game, env.named(_EACH.word.text, (obj,)), asked) for obj in objs)
-    return held / len(objs) if objs else 0.0
+    subject, thing, verb = fact.subject, fact.thing, fact.verb.text
+    assert isinstance(subject, Player)
+    every = thing.on if isinstance(thing, e.MarkerThing) else thing
+    assert isinstance(every, r.Every)
+
+    def measured(game: Game, env: Env) -> float:
+        who = selecting.players(game, env, subject)
+        objs = selecting.referred(game, env, every)
+        if isinstance(thing, e.MarkerThing):
+            held = len(markers.owned(game, thing.marker.text, who, objs))
+        else:
+            held = sum(any(selecting.related(game, env, player, verb, obj) for player in who) for obj in objs)
+        return held / len(objs) if objs else 0.0
+
+    return measured
 
 
-def _found(game: Game, env: Env, select: s.Select) -> float:
-    least = max(1, quantities.least(game, env, select))
-    found = len(selecting.candidates(game, env, select))
-    if found >= least:
-        return 1.0
-    relaxed = replace(
-        select,
-        adjectives=(),
-        filters=tuple(x for x in select.filters if isinstance(x, s.FromZones | s.BoundTo | s.HeldBy)),
+def _found(program: Program, select: s.Select) -> Gauge:
+    relaxed = finder(
+        program,
+        replace(
+            select,
+            adjectives=(),
+            filters=tuple(x for x in select.filters if isinstance(x, s.FromZones | s.BoundTo | s.HeldBy)),
+        ),
     )
-    return max(found, _NEARLY * min(least, len(selecting.candidates(game, env, relaxed)))) / least
+
+    def measured(game: Game, env: Env) -> float:
+        least = max(1, quantities.least(game, env, select))
+        found = len(selecting.candidates(game, env, select))
+        if found >= least:
+            return 1.0
+        return max(found, _NEARLY * min(least, len(relaxed(game, env)))) / least
+
+    return measured

@@ -5,11 +5,12 @@ The points are judgement, not rules: with them a bot presses on, keeps cards and
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from gauntlet_dsl.engine import facts
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.play.aims import Goal, Moment, goals_of
 from gauntlet_dsl.rules import board
 
@@ -36,9 +37,9 @@ _NEAR = 8.0
 
 @dataclass(slots=True)
 class Worth:
-    """Judges positions of one program; what components grant is read once for each set of them."""
+    """Judges positions; what components grant is read once for each set of them in a program."""
 
-    _goals: dict[frozenset[int], tuple[Goal, ...]] = field(default_factory=dict)
+    _goals: dict[tuple[int, frozenset[int]], tuple[Program, tuple[Goal, ...]]] = field(default_factory=dict)
 
     def of(self, game: Game, player: int, victory: str) -> float:
         """The worth for a player who follows that victory."""
@@ -63,11 +64,14 @@ class Worth:
         """How many steps the player is from each victory that a text before them grants."""
         before = game.state.zones.get((facts.COMPONENTS, player), ())
         lying = {game.state.definition[obj]: obj for obj in before}
-        key = frozenset(lying)
-        if key not in self._goals:
-            self._goals[key] = goals_of(game.program, key)
         moment = Moment(game, player, lying)
-        return {goal.victory: goal.means.distance(moment) for goal in self._goals[key]}
+        return {goal.victory: moment.left(goal.means) for goal in self._goals_of(game.program, lying)}
+
+    def _goals_of(self, program: Program, lying: Iterable[int]) -> tuple[Goal, ...]:
+        key = id(program), frozenset(lying)
+        if key not in self._goals:
+            self._goals[key] = program, goals_of(program, key[1])
+        return self._goals[key][1]
 
 
 def _calm(theirs: Mapping[str, float]) -> float:

@@ -239,8 +239,17 @@ _STEPS = (
     _outcome,
 )
 
+_FRAME = "battle"
+_DICE = _STEPS.index(_roll)
+
+
+def dice_fall_next(frame: Frame) -> bool:
+    """Whether a frame is a battle in which everything is done that comes before the dice."""
+    return frame.kind == _FRAME and frame.pc == _DICE
+
+
 RUNNERS: dict[str, Runner] = {
-    "battle": run_battle,
+    _FRAME: run_battle,
     "battle gone": run_gone,
     "reroll tie": run_reroll_tie,
 }

@@ -16,7 +16,7 @@ from gauntlet_dsl.language.ast.base import Node, Number, Word
 from gauntlet_dsl.language.ast.references import Label
 from gauntlet_dsl.language.reading.parsing import parse_condition
 from gauntlet_dsl.play.aims import Aim, Means, Moment, goals_of
-from gauntlet_dsl.play.measuring import _enough, measure
+from gauntlet_dsl.play.measuring import _enough, gauge
 from gauntlet_dsl.play.purposes import all_victories, bot_named, victories
 from gauntlet_dsl.play.worth import WON, Worth, _threat
 from gauntlet_dsl.rules.loading import load_library
@@ -103,7 +103,7 @@ def test_a_victory_is_reached_where_its_texts_hold() -> None:
 def test_what_nothing_can_tell_yet_counts_nothing() -> None:
     amount = c.Amount(s.Measure.AT_LEAST, Number(1))
     wanted = c.Compare(Label(Word("nobody")), negated=False, verdict=amount)
-    assert measure(begun(sorted(PROGRAM.factions)[0]), Env(0, 0), wanted) == 0.0
+    assert gauge(PROGRAM, wanted)(begun(sorted(PROGRAM.factions)[0]), Env(0, 0)) == 0.0
 
 
 def parsed(condition: str) -> Node:
@@ -117,11 +117,11 @@ def test_cards_are_counted_also_in_zones_that_text_must_name() -> None:
     named = {name for name, zone in PROGRAM.zones.items() if not zone.normal} - game.ruleset.listed.keys()
     assert named
     for zone in sorted(named):
-        some, none = (parsed(f"you have {count} card in {zone}") for count in ("a", "no"))
+        some, none = (gauge(PROGRAM, parsed(f"you have {count} card in {zone}")) for count in ("a", "no"))
         game.state.zones[zone, 0] = []
-        assert [measure(game, Env(0, 0), wanted) for wanted in (some, none)] == [0.0, 1.0]
+        assert [count(game, Env(0, 0)) for count in (some, none)] == [0.0, 1.0]
         game.state.zones[zone, 0] = [game.state.zones["draw_pile", 0][0]]
-        assert measure(game, Env(0, 0), some) == 1.0 > measure(game, Env(0, 0), none)
+        assert some(game, Env(0, 0)) == 1.0 > none(game, Env(0, 0))
 
 
 @pytest.mark.parametrize(("winner", "worth"), [(0, WON), (1, -WON), (-1, 0.0)])
@@ -196,7 +196,7 @@ def test_a_step_taken_is_no_loss_for_the_means_that_it_used_up() -> None:
 
     def left(have: int, way: float) -> float:
         wanted = c.Compare(Number(have), negated=False, verdict=c.Amount(s.Measure.AT_LEAST, Number(3)))
-        aim = Aim(wanted, 3, (Means(0, 0, (), (), way),))
+        aim = Aim(gauge(PROGRAM, wanted), 3, (Means(0, 0, (), (), way),))
         return aim.distance(Moment(game, 0, {}), Env(0, 0))
 
     for have in range(3):

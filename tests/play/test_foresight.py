@@ -10,13 +10,14 @@ import pytest
 from gauntlet_dsl.engine.chance import Chance
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.play import foresight
-from gauntlet_dsl.play.foresight import Foresight, loaded, win_probability
+from gauntlet_dsl.play.foresight import Foresight, load, win_probability
 from gauntlet_dsl.play.imagining import Imagination
 from gauntlet_dsl.play.match import play_out
 from gauntlet_dsl.play.purposeful import PurposefulBot
 from gauntlet_dsl.play.purposes import bot_named
 from gauntlet_dsl.play.sight import sight_of
 from gauntlet_dsl.play.worth import Worth
+from gauntlet_dsl.rules.battle import dice_fall_next
 from gauntlet_dsl.rules.setup import new_game
 from tests.engine.playing import game_of, library, pairs
 
@@ -52,13 +53,19 @@ def battles(count: int) -> list[Game]:
 
 
 def _fought(game: Game, favoured: int) -> tuple[Game, float | None]:
-    """The battle with all that is optional declined."""
+    """The battle with all that is optional declined, and the odds as its dice fell."""
     ahead = game.copy()
-    ahead.state.chance = luck = loaded(Chance(1), ahead, favoured)
-    ahead.choose("advance")
-    while ahead.decision is not None and ahead.state.battle is not None:
-        ahead.choose(foresight._default(ahead))
-    return ahead, luck.odds
+    load(ahead, favoured)
+    ahead.settle("advance")
+    odds = None
+    while True:
+        ahead.run(foresight._comes_to_rest)
+        if not ahead.over and dice_fall_next(ahead.state.stack[-1]):
+            odds = win_probability(ahead, favoured) if odds is None else odds
+        elif ahead.decision is None or ahead.state.battle is None:
+            return ahead, odds
+        else:
+            ahead.settle(foresight._default(ahead))
 
 
 def test_the_favoured_player_wins_where_dice_can_decide() -> None:
@@ -85,9 +92,9 @@ def test_the_odds_of_both_players_are_one_together() -> None:
 
 
 def test_loaded_dice_belong_to_one_game() -> None:
-    game = battles(1)[0]
-    luck = loaded(Chance(1), game, 0)
-    assert type(luck.copy()) is Chance
+    game = battles(1)[0].copy()
+    load(game, 0)
+    assert type(game.ahead().state.chance) is Chance
 
 
 def test_looking_ahead_changes_nothing() -> None:
