@@ -12,7 +12,7 @@ from gauntlet_dsl.engine import counting
 from gauntlet_dsl.engine.chance import Chance
 from gauntlet_dsl.engine.decisions import Option
 from gauntlet_dsl.engine.game import EndlessError, Game
-from gauntlet_dsl.play.worth import Worth
+from gauntlet_dsl.play.worth import Purpose, Worth
 from gauntlet_dsl.rules.battle import dice_fall_next
 
 _QUIET = frozenset({"action", "movement", "discard"})
@@ -104,11 +104,11 @@ def _kept(net: int, sides: int) -> list[float]:
 
 @dataclass(frozen=True, slots=True)
 class Foresight:
-    """Follows options of one player who pursues one victory."""
+    """Follows options of one player with a purpose."""
 
     worth: Worth
     player: int
-    victory: str
+    purpose: Purpose
 
     def best(self, game: Game, options: Sequence[Option]) -> list[Option]:
         """The options that nothing beats."""
@@ -147,7 +147,7 @@ class Foresight:
             if _is_quiet(ahead):
                 break
             ahead.settle(_default(ahead))
-        return self.worth.of(ahead, self.player, self.victory)
+        return self.worth.of(ahead, self.player, self.purpose)
 
     def _both_ways(self, ahead: Game, depth: int) -> float:
         """The worth of a game whose dice fall next: each way is as likely as it is."""

@@ -6,7 +6,7 @@ from gauntlet_dsl.engine.chance import Chance
 from gauntlet_dsl.engine.decisions import Option
 from gauntlet_dsl.play.foresight import Foresight
 from gauntlet_dsl.play.sight import Sight
-from gauntlet_dsl.play.worth import Worth
+from gauntlet_dsl.play.worth import Purpose, Worth
 
 _ORDERING = "order"
 
@@ -15,15 +15,15 @@ class PurposefulBot:
     """Pursues one victory. It sees one step ahead, and in battles to their end. Where cards are only put in
     order, it leaves them as they lie."""
 
-    __slots__ = ("_victory", "_worth")
+    __slots__ = ("_purpose", "_worth")
 
-    def __init__(self, victory: str, worth: Worth) -> None:
-        self._victory = victory
+    def __init__(self, purpose: Purpose, worth: Worth) -> None:
+        self._purpose = purpose
         self._worth = worth
 
     def choose(self, sight: Sight, chance: Chance) -> Option:
         if sight.decision.kind == _ORDERING:
             return sight.options[-1]
         game = sight.imagined(chance)
-        good = Foresight(self._worth, sight.player, self._victory).best(game, sight.options)
+        good = Foresight(self._worth, sight.player, self._purpose).best(game, sight.options)
         return good[chance.below(len(good))]

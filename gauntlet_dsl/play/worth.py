@@ -25,6 +25,8 @@ _WHOLE_WAY = 100
 """Turns after which a player who pursues a victory of their own minds the way to the far end in full."""
 _CALM = 5.0
 """Steps that the opponent must be away from every victory for such a player to wait for their own."""
+_UNREACHED = 8.0
+"""What it costs a devoted player that the game ends otherwise."""
 _GUARD = 0.6
 """Of what the opponent has reached, for such a player from the beginning."""
 _FEAR = 3.5
@@ -35,26 +37,45 @@ _NEAR = 8.0
 """Of having reached any other victory; a step away it counts half, two a third."""
 
 
+@dataclass(frozen=True, slots=True)
+class Purpose:
+    """The victory that a player pursues, and from 0 to 1 how far any other is passed up for it while there is
+    time."""
+
+    victory: str
+    devotion: float = 0.0
+
+
 @dataclass(slots=True)
 class Worth:
     """Judges positions; what components grant is read once for each set of them in a program."""
 
     _goals: dict[tuple[int, frozenset[int]], tuple[Program, tuple[Goal, ...]]] = field(default_factory=dict)
 
-    def of(self, game: Game, player: int, victory: str) -> float:
-        """The worth for a player who follows that victory."""
+    def of(self, game: Game, player: int, purpose: Purpose) -> float:
+        """The worth for a player with that purpose."""
         winner = game.state.winner
         if winner is None:
-            return self._going_on(game, player, victory)
-        return 0.0 if winner < 0 else WON if winner == player else -WON
+            return self._going_on(game, player, purpose.victory)
+        if winner != player:
+            return 0.0 if winner < 0 else -WON
+        if not purpose.devotion or game.state.victory == purpose.victory:
+            return WON
+        return self._won_otherwise(game, player, purpose)
+
+    def _won_otherwise(self, game: Game, player: int, purpose: Purpose) -> float:
+        mine = self.distances(game, player)
+        calm = _calm(self.distances(game, game.opponent(player)))
+        passed_up = purpose.devotion * _patience(game, calm, purpose.victory, mine)
+        unreached = self._going_on(game, player, purpose.victory) - _UNREACHED
+        return passed_up * unreached + (1 - passed_up) * WON
 
     def _going_on(self, game: Game, player: int, victory: str) -> float:
         opponent = game.opponent(player)
         mine = self.distances(game, player)
         theirs = self.distances(game, opponent)
         calm = _calm(theirs)
-        patience = calm * max(0.0, 1 - game.state.clock["turn"] / _WHOLE_WAY) if victory in mine else 0.0
-        haste = 1 - patience
+        haste = 1 - _patience(game, calm, victory, mine)
         worth = haste * _side(game, player) - max(_GUARD, haste) * _side(game, opponent)
         worth -= (_GOAL_STEP + calm * _UNDISTURBED) * mine.get(victory, 0.0)
         worth += sum(_near(distance) for name, distance in mine.items() if name != victory)
@@ -77,6 +98,11 @@ class Worth:
 def _calm(theirs: Mapping[str, float]) -> float:
     """From 0 to 1: how far the nearest victory of the opponent still is."""
     return min(1.0, min(theirs.values(), default=_CALM) / _CALM)
+
+
+def _patience(game: Game, calm: float, victory: str, mine: Mapping[str, float]) -> float:
+    """From 0 to 1: how far a player leaves everything else alone for a victory of their own."""
+    return calm * max(0.0, 1 - game.state.clock["turn"] / _WHOLE_WAY) if victory in mine else 0.0
 
 
 def _near(distance: float) -> float:

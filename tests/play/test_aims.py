@@ -18,7 +18,7 @@ from gauntlet_dsl.language.reading.parsing import parse_condition
 from gauntlet_dsl.play.aims import Aim, Means, Moment, goals_of
 from gauntlet_dsl.play.measuring import _enough, gauge
 from gauntlet_dsl.play.purposes import all_victories, bot_named, victories
-from gauntlet_dsl.play.worth import WON, Worth, _threat
+from gauntlet_dsl.play.worth import WON, Purpose, Worth, _threat
 from gauntlet_dsl.rules.loading import load_library
 from gauntlet_dsl.rules.setup import DeckChoice
 from tests.engine.playing import game_of, library, pairs
@@ -128,7 +128,7 @@ def test_cards_are_counted_also_in_zones_that_text_must_name() -> None:
 def test_the_end_is_worth_most(winner: int, worth: float) -> None:
     game = begun(sorted(PROGRAM.factions)[0])
     game.state.winner, game.state.victory = winner, "Glory"
-    assert Worth().of(game, 0, "") == worth
+    assert Worth().of(game, 0, Purpose("")) == worth
 
 
 def test_a_bot_without_that_victory_pursues_the_common_one() -> None:
@@ -160,7 +160,22 @@ def test_no_player_lets_a_won_game_go() -> None:
     game, worth = begun(faction), Worth()
     for ended in (common, own):
         game.state.winner, game.state.victory = 0, ended
-        assert worth.of(game, 0, common) == worth.of(game, 0, own) == WON
+        assert worth.of(game, 0, Purpose(common)) == worth.of(game, 0, Purpose(own)) == WON
+
+
+def test_who_is_told_a_victory_passes_up_another_for_it_while_there_is_time() -> None:
+    faction = next(f for f in sorted(PROGRAM.factions) if len(victories(PROGRAM, deck_of(f), Worth())) > 1)
+    common, own = victories(PROGRAM, deck_of(faction), Worth())[:2]
+    game, worth = begun(faction), Worth()
+    devoted = Purpose(own, 1.0)
+    game.state.winner, game.state.victory = 0, common
+    game.state.clock = {**game.state.clock, "turn": 1}
+    early = worth.of(game, 0, devoted)
+    game.state.clock = {**game.state.clock, "turn": 1_000}
+    assert early < worth.of(game, 0, devoted) == WON
+    game.state.clock = {**game.state.clock, "turn": 1}
+    game.state.victory = own
+    assert worth.of(game, 0, devoted) == WON
 
 
 def test_what_is_owed_is_made_good_step_by_step() -> None:

@@ -16,7 +16,7 @@ from gauntlet_dsl.play.match import play_out
 from gauntlet_dsl.play.purposeful import PurposefulBot
 from gauntlet_dsl.play.purposes import bot_named
 from gauntlet_dsl.play.sight import sight_of
-from gauntlet_dsl.play.worth import Worth
+from gauntlet_dsl.play.worth import Purpose, Worth
 from gauntlet_dsl.rules.battle import dice_fall_next
 from gauntlet_dsl.rules.setup import new_game
 from tests.engine.playing import game_of, library, pairs
@@ -102,7 +102,7 @@ def test_looking_ahead_changes_nothing() -> None:
     before = game.digest()
     decision = game.decision
     assert decision is not None
-    ahead = Foresight(Worth(), decision.player, "")
+    ahead = Foresight(Worth(), decision.player, Purpose(""))
     assert len({ahead.of(game, option) for option in decision.options}) > 1
     assert game.digest() == before and game.decision == decision
 
@@ -113,7 +113,7 @@ def test_dice_yet_to_fall_count_both_ways() -> None:
         decision = game.decision
         assert decision is not None
         game.state.clock = {**game.state.clock, "turn": 0}
-        ahead = Foresight(Worth(), decision.player, "")
+        ahead = Foresight(Worth(), decision.player, Purpose(""))
         attack = next(option for option in decision.options if option.label == "advance")
         well, badly = (
             ahead._after(game, attack, favoured, 0) for favoured in (decision.player, 1 - decision.player)
@@ -129,7 +129,9 @@ def test_cards_that_are_only_put_in_order_are_left_as_they_lie() -> None:
         chance = random.Random(number)
         while game.decision is not None and seen < 3:
             if game.decision.kind == "order":
-                answer = PurposefulBot("", Worth()).choose(sight_of(game, imagination), Chance(number))
+                answer = PurposefulBot(Purpose(""), Worth()).choose(
+                    sight_of(game, imagination), Chance(number)
+                )
                 assert answer.label == "as they lie"
                 seen += 1
                 break
