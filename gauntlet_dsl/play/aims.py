@@ -98,11 +98,15 @@ class Moment:
     _left: dict[int, float] = field(default_factory=dict)
 
     def measured(self, env: Env, gauge: Gauge) -> float:
-        """1 where what it measures holds, and less the more is missing."""
+        """1 where what it measures holds, less the more is missing; 0 for what nothing can tell yet."""
         key = id(gauge), env.this
         known = self._known.get(key)
         if known is None:
-            known = self._known[key] = gauge(self.game, env)
+            try:
+                known = gauge(self.game, env)
+            except LookupError:
+                known = 0.0
+            self._known[key] = known
         return known
 
     def left(self, means: Means) -> float:

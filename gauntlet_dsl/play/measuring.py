@@ -32,27 +32,7 @@ _BEGUN = 0.1
 
 
 def gauge(program: Program, wanted: Node) -> Gauge:
-    """Measures a condition, selection, cost or event of the program. What nothing can tell yet counts 0."""
-    measured = _gauge(program, wanted)
-
-    def known(game: Game, env: Env) -> float:
-        try:
-            return measured(game, env)
-        except LookupError:
-            return 0.0
-
-    return known
-
-
-def is_won_battle(event: e.Event) -> bool:
-    """Whether the event is that a player wins a battle."""
-    return isinstance(event.subject, Player) and event.doing.verb.text in _WINNING
-
-
-_WINNING = ("win", "wins")
-
-
-def _gauge(program: Program, wanted: Node) -> Gauge:
+    """Measures a condition, selection, cost or event of the program; LookupError where nothing tells yet."""
     match wanted:
         case e.Event():
             return lambda game, env: _battle_at_hand(game, env.you)
@@ -68,6 +48,14 @@ def _gauge(program: Program, wanted: Node) -> Gauge:
         case q.CountedAmount() | q.AllAmount() | q.EqualAmount():
             return lambda game, env: _saved(game, env, wanted)
     return lambda game, env: float(judging.holds(game, env, wanted))
+
+
+def is_won_battle(event: e.Event) -> bool:
+    """Whether the event is that a player wins a battle."""
+    return isinstance(event.subject, Player) and event.doing.verb.text in _WINNING
+
+
+_WINNING = ("win", "wins")
 
 
 def finder(program: Program, select: s.Select) -> Found:
@@ -123,14 +111,19 @@ def _number(program: Program, subject: Node) -> Gauge:
 
 
 def _on_the_way(game: Game, env: Env, obj: int, words: list[str]) -> float:
-    """How far an object is towards having all these states."""
-    if all(selecting.has_property(game, env, obj, word) for word in words):
+    """How far an object is towards having all these properties, some of which are states."""
+    states, now = game.definition(obj).states, game.state.condition_of[obj]
+    if all(word == now or _has_already(game, env, obj, word) for word in words):
         return 1.0
-    states = game.definition(obj).states
     ends = [states.index(word) for word in words if word in states]
-    if not ends or game.state.condition_of[obj] not in states:
+    if not ends or now not in states:
         return 0.0
-    return _BEGUN * min(1.0, states.index(game.state.condition_of[obj]) / max(1, *ends))
+    return _BEGUN * min(1.0, states.index(now) / max(1, *ends))
+
+
+def _has_already(game: Game, env: Env, obj: int, word: str) -> bool:
+    """Whether it has a property that is no state of its own."""
+    return word not in game.definition(obj).states and selecting.has_property(game, env, obj, word)
 
 
 def _has(program: Program, fact: c.Fact, thing: s.Select) -> Gauge:

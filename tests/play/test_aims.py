@@ -103,7 +103,8 @@ def test_a_victory_is_reached_where_its_texts_hold() -> None:
 def test_what_nothing_can_tell_yet_counts_nothing() -> None:
     amount = c.Amount(s.Measure.AT_LEAST, Number(1))
     wanted = c.Compare(Label(Word("nobody")), negated=False, verdict=amount)
-    assert gauge(PROGRAM, wanted)(begun(sorted(PROGRAM.factions)[0]), Env(0, 0)) == 0.0
+    moment = Moment(begun(sorted(PROGRAM.factions)[0]), 0, {})
+    assert moment.measured(Env(0, 0), gauge(PROGRAM, wanted)) == 0.0
 
 
 def parsed(condition: str) -> Node:
