@@ -16,7 +16,7 @@ def blank(value: int) -> str:
 
 def blanks_in(plan: Plan) -> tuple[int, ...]:
     """The values of the blank cards in the decks of a plan."""
-    titles = {title for deck in plan.decks for title, _ in deck.cards if title.startswith(_TITLE)}
+    titles = {title for deck in plan.forms() for title, _ in deck.cards if title.startswith(_TITLE)}
     return tuple(sorted(int(title.removeprefix(_TITLE)) for title in titles))
 
 

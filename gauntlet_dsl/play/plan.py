@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from math import gcd
@@ -42,6 +43,15 @@ class Plan:
         turn, place = divmod(number, pairs)
         first, other = divmod(place * _stride(pairs) % pairs, count - 1)
         return Pairing((first, other if other < first else other + 1), turn)
+
+    def seats(self, number: int) -> tuple[DeckChoice, DeckChoice]:
+        """The decks of a game as they are played."""
+        first, second = self.pairing(number).decks
+        return self.decks[first], self.decks[second]
+
+    def forms(self) -> Iterable[DeckChoice]:
+        """Decks in which every title occurs that a game may need."""
+        return self.decks
 
     def game_seed(self, number: int) -> int:
         return derived(self.seed, "game", number)

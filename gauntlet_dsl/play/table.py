@@ -38,8 +38,7 @@ class Table:
 
     def play(self, plan: Plan, number: int) -> Played:
         """The game of that number. A fault of the tool becomes its result: no other game is lost by it."""
-        pairing = plan.pairing(number)
-        decks = [plan.decks[index] for index in pairing.decks]
+        decks = plan.seats(number)
         turns = [plan.purpose_seed(number, seat) for seat in (0, 1)]
         seats = [
             bot_named(name, self.program, deck, self._worth, turn)

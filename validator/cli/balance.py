@@ -22,6 +22,8 @@ from validator.balancing.report import (
     matrix_lines,
     matrix_markdown,
 )
+from validator.balancing.scatter import scatter_of, worths_of
+from validator.balancing.worths import worth_lines, worth_markdown, worths_document
 from validator.cli.bot_games import jobs_of, plan_of, play_all, seed_of
 from validator.cli.broken import cannot_be_run
 from validator.cli.delivering import deliver
@@ -32,11 +34,14 @@ from validator.findings.usage import UsageError
 
 _FORMATS = ("human", "markdown", "json")
 _MOST_ROUNDS = 1_000_000
+ALL = "all"
+"""The cards of all decks, in the same games."""
 
 
 @dataclass(frozen=True, slots=True)
 class BalanceRun:
-    """One call of the verb; numbers are as they were written. `cards` names the deck on trial."""
+    """One call of the verb; numbers are as they were written. `cards` names the deck on trial, or
+    `all` of them."""
 
     decks: tuple[str, ...]
     cards: str
@@ -74,6 +79,8 @@ class BalanceRun:
         if len(chosen.decks) < 2:
             raise UsageError("balance is between decks: name at least two, or none for all of the library")
         plan = plan_of(chosen, (self.bot, self.bot), seed)
+        if self.cards == ALL:
+            return self._of_all_cards(plan, rounds, jobs)
         return (self._of_cards if self.cards else self._of_leaders)(plan, rounds, jobs)
 
     def _of_leaders(self, plan: Plan, rounds: int, jobs: int) -> tuple[int, str]:
@@ -86,6 +93,15 @@ class BalanceRun:
             matrix_lines(matrix) if self.format == "human" else matrix_markdown(matrix)
         )
 
+    def _of_all_cards(self, plan: Plan, rounds: int, jobs: int) -> tuple[int, str]:
+        scatter = scatter_of(plan, _values(plan))
+        bunch = play_all(scatter, rounds * len(plan.decks) * (len(plan.decks) - 1), jobs)
+        worths = worths_of(scatter, bunch.games())
+        if self.format == "json":
+            return bunch.status, json_text(worths_document(scatter, len(bunch.played), worths))
+        said = worth_lines if self.format == "human" else worth_markdown
+        return bunch.status, _text(said(len(bunch.played), worths))
+
     def _of_cards(self, plan: Plan, rounds: int, jobs: int) -> tuple[int, str]:
         tried = legal_decks((self.cards,))
         if tried is None:
@@ -93,14 +109,18 @@ class BalanceRun:
         name = tried.decks[0].name
         if name not in plan.names:
             raise UsageError(f"{quoted(self.cards)} is none of these decks: {', '.join(plan.names)}")
-        values = {made.title: made.value for made in table_of(plan).program.definitions}
-        trial = trial_of(plan, plan.names.index(name), values)
+        trial = trial_of(plan, plan.names.index(name), _values(plan))
         bunch = play_all(trial, 2 * rounds * (len(trial.decks) - trial.versions) * trial.versions, jobs)
         effects = effects_of(trial, bunch.games())
         if self.format == "json":
             return bunch.status, json_text(effects_document(trial, effects))
         said = effect_lines(trial, effects) if self.format == "human" else effect_markdown(trial, effects)
         return bunch.status, _text(said)
+
+
+def _values(plan: Plan) -> dict[str, int]:
+    """The values of all cards, by title."""
+    return {made.title: made.value for made in table_of(plan).program.definitions}
 
 
 def _text(lines: Iterable[str]) -> str:

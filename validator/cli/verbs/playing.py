@@ -102,7 +102,8 @@ def balance(
         list[str] | None, typer.Argument(help="Decks by id, title or file; none: all of the library.")
     ] = None,
     cards: Annotated[
-        str, typer.Option(help="A deck whose cards are tried one by one against blanks of equal value.")
+        str,
+        typer.Option(help="A deck whose cards are held against blanks of equal value; all: every deck."),
     ] = "",
     rounds: Annotated[
         str, typer.Option("--rounds", "-n", help="How often every pair meets, from both seats.")
