@@ -65,7 +65,7 @@ class Plan:
 
     def identity(self, version: str) -> str:
         """What two runs must share so that the games of one count for the other."""
-        parts = (version, self.rules, self.names, self.decks, self.bots, self.seed)
+        parts = (type(self).__name__, version, self.rules, self.names, self.decks, self.bots, self.seed)
         return hashlib.blake2b(repr(parts).encode(), digest_size=16).hexdigest()
 
 

@@ -138,6 +138,25 @@ def test_cards_of_a_deck_are_tried(format: str) -> None:
         assert title in ran.out
 
 
+def test_games_that_were_kept_are_not_played_again(tmp_path: Path) -> None:
+    kept = tmp_path / "games.jsonl"
+    options = ("balance", *TWO, "--bot", "random", "-j", "1", "--checkpoint", str(kept))
+    first = run(*options, at=CHECKOUT)
+    lines = kept.read_text("utf-8").splitlines()
+    assert len(lines) == 1 + 2
+    assert run(*options, at=CHECKOUT).out == first.out
+    assert kept.read_text("utf-8").splitlines() == lines
+
+
+def test_games_of_leaders_do_not_count_for_cards(tmp_path: Path) -> None:
+    kept = str(tmp_path / "games.jsonl")
+    run("balance", *TWO, "--bot", "random", "-j", "1", "--checkpoint", kept, at=CHECKOUT)
+    for cards in ("all", TWO[0]):
+        ran = run("balance", *TWO, "--bot", "random", "--checkpoint", kept, "--cards", cards, at=CHECKOUT)
+        assert ran.status == 2
+        assert "belongs to other decks" in ran.err
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gauntlet_dsl.diagnostics.escape import quoted
+from gauntlet_dsl.play.checkpoint import Checkpoint
 from gauntlet_dsl.play.plan import Plan
 from gauntlet_dsl.play.purposes import PURPOSEFUL, RANDOM
 from gauntlet_dsl.play.table import table_of
@@ -24,7 +25,7 @@ from validator.balancing.report import (
 )
 from validator.balancing.scatter import scatter_of, worths_of
 from validator.balancing.worths import worth_lines, worth_markdown, worths_document
-from validator.cli.bot_games import jobs_of, plan_of, play_all, seed_of
+from validator.cli.bot_games import checkpoint_of, jobs_of, plan_of, play_all, seed_of
 from validator.cli.broken import cannot_be_run
 from validator.cli.delivering import deliver
 from validator.cli.legal_decks import legal_decks
@@ -51,6 +52,7 @@ class BalanceRun:
     bot: str
     format: str
     output: Path | None
+    checkpoint: Path | None = None
 
     def run(self) -> int:
         """UsageError for options that mean nothing."""
@@ -83,9 +85,12 @@ class BalanceRun:
             return self._of_all_cards(plan, rounds, jobs)
         return (self._of_cards if self.cards else self._of_leaders)(plan, rounds, jobs)
 
+    def _kept(self, plan: Plan) -> Checkpoint | None:
+        return checkpoint_of(self.checkpoint, plan)
+
     def _of_leaders(self, plan: Plan, rounds: int, jobs: int) -> tuple[int, str]:
         count = len(plan.decks)
-        bunch = play_all(plan, rounds * count * (count - 1), jobs)
+        bunch = play_all(plan, rounds * count * (count - 1), jobs, self._kept(plan))
         matrix = matrix_of(plan, bunch.games())
         if self.format == "json":
             return bunch.status, json_text(matrix_document(matrix, plan.seed, plan.bots))
@@ -95,7 +100,7 @@ class BalanceRun:
 
     def _of_all_cards(self, plan: Plan, rounds: int, jobs: int) -> tuple[int, str]:
         scatter = scatter_of(plan, _values(plan))
-        bunch = play_all(scatter, rounds * len(plan.decks) * (len(plan.decks) - 1), jobs)
+        bunch = play_all(scatter, rounds * len(plan.decks) * (len(plan.decks) - 1), jobs, self._kept(scatter))
         worths = worths_of(scatter, bunch.games())
         if self.format == "json":
             return bunch.status, json_text(worths_document(scatter, len(bunch.played), worths))
@@ -110,7 +115,8 @@ class BalanceRun:
         if name not in plan.names:
             raise UsageError(f"{quoted(self.cards)} is none of these decks: {', '.join(plan.names)}")
         trial = trial_of(plan, plan.names.index(name), _values(plan))
-        bunch = play_all(trial, 2 * rounds * (len(trial.decks) - trial.versions) * trial.versions, jobs)
+        games = 2 * rounds * (len(trial.decks) - trial.versions) * trial.versions
+        bunch = play_all(trial, games, jobs, self._kept(trial))
         effects = effects_of(trial, bunch.games())
         if self.format == "json":
             return bunch.status, json_text(effects_document(trial, effects))

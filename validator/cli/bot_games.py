@@ -7,8 +7,10 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
 
-from gauntlet_dsl.play.checkpoint import Checkpoint
+from gauntlet_dsl import __version__
+from gauntlet_dsl.play.checkpoint import Checkpoint, CheckpointError
 from gauntlet_dsl.play.plan import Plan
 from gauntlet_dsl.play.pool import Numbers, Pool
 from gauntlet_dsl.play.seeds import LARGEST
@@ -16,8 +18,10 @@ from gauntlet_dsl.play.stopping import heeded
 from gauntlet_dsl.play.table import Played, failure, play_games, table_of
 from validator.cli.numbers import whole
 from validator.cli.outcome import say
+from validator.findings.usage import UsageError
 from validator.playing.chosen import Chosen, rules_digest
 from validator.simulating.progress import Progress
+from validator.workspace.places import shown
 
 _MOST_JOBS = 1024
 _SECONDS_A_BATCH = 1.0
@@ -45,6 +49,19 @@ def seed_of(written: str) -> int:
 def jobs_of(written: str) -> int:
     """How many processes; one for each core where nothing is said."""
     return whole("--jobs", written, 1, _MOST_JOBS) if written else os.cpu_count() or 1
+
+
+def checkpoint_of(path: Path | None, plan: Plan) -> Checkpoint | None:
+    """The file in which the games of a plan are kept, if any. UsageError for a file of anything else."""
+    if path is None:
+        return None
+    about = {"decks": plan.names, "bots": plan.bots, "seed": plan.seed}
+    try:
+        return Checkpoint(path, plan.identity(__version__), about)
+    except CheckpointError as error:
+        raise UsageError(f"{shown(path)} cannot be gone on with: {error}") from None
+    except UnicodeDecodeError:
+        raise UsageError(f"{shown(path)} cannot be gone on with: it is no text") from None
 
 
 @dataclass(slots=True)

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from gauntlet_dsl import __version__
 from gauntlet_dsl.diagnostics.escape import printable
-from gauntlet_dsl.play.checkpoint import Checkpoint, CheckpointError
 from gauntlet_dsl.play.plan import Plan
 from gauntlet_dsl.play.purposes import PURPOSEFUL, RANDOM, all_victories
 from gauntlet_dsl.play.table import Played, table_of
@@ -15,7 +13,7 @@ from gauntlet_dsl.play.tally import Tally, tally
 from gauntlet_dsl.play.worth import Worth
 from gauntlet_dsl.rules.loading import BrokenLibraryError
 from gauntlet_dsl.writing import require_writable
-from validator.cli.bot_games import jobs_of, plan_of, play_all, seed_of
+from validator.cli.bot_games import checkpoint_of, jobs_of, plan_of, play_all, seed_of
 from validator.cli.broken import cannot_be_run
 from validator.cli.delivering import deliver
 from validator.cli.legal_decks import legal_decks
@@ -24,7 +22,6 @@ from validator.findings.usage import UsageError
 from validator.playing.bots import known_bot
 from validator.simulating.documents import as_csv, as_json
 from validator.simulating.report import lines
-from validator.workspace.places import shown
 
 _FORMATS = ("human", "json", "csv")
 _MOST_GAMES = 100_000_000
@@ -75,20 +72,9 @@ class SimulateRun:
         return plan
 
     def _simulate(self, plan: Plan, games: int, jobs: int) -> int:
-        bunch = play_all(plan, games, jobs, self._checkpoint(plan))
+        bunch = play_all(plan, games, jobs, checkpoint_of(self.checkpoint, plan))
         counted = self._report(plan, bunch.games())
         return bunch.status or int(bool(counted.troubled))
-
-    def _checkpoint(self, plan: Plan) -> Checkpoint | None:
-        if self.checkpoint is None:
-            return None
-        about = {"decks": plan.names, "bots": plan.bots, "seed": plan.seed}
-        try:
-            return Checkpoint(self.checkpoint, plan.identity(__version__), about)
-        except CheckpointError as error:
-            raise UsageError(f"{shown(self.checkpoint)} cannot be gone on with: {error}") from None
-        except UnicodeDecodeError:
-            raise UsageError(f"{shown(self.checkpoint)} cannot be gone on with: it is no text") from None
 
     def _report(self, plan: Plan, played: list[Played]) -> Tally:
         counted = tally(plan, played)

@@ -113,8 +113,11 @@ def balance(
     bot: Annotated[str, typer.Option(help="How both play: purposeful or random.")] = "purposeful",
     format: Annotated[str, typer.Option("--format", "-f", help="human, markdown or json.")] = "human",
     output: Annotated[Path | None, typer.Option("--output", "-o", help="Write to this file.")] = None,
+    checkpoint: Annotated[
+        Path | None, typer.Option(help="Keep every game in this file, and go on from those it holds.")
+    ] = None,
 ) -> int:
     """Hold Leaders against each other, or each card of a deck against a blank, in games between bots."""
     from validator.cli.balance import BalanceRun
 
-    return BalanceRun(tuple(decks or ()), cards, rounds, seed, jobs, bot, format, output).run()
+    return BalanceRun(tuple(decks or ()), cards, rounds, seed, jobs, bot, format, output, checkpoint).run()
