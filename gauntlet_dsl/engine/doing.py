@@ -17,6 +17,7 @@ from gauntlet_dsl.engine import (
     memories,
     quantities,
     selecting,
+    using,
     windows,
 )
 from gauntlet_dsl.engine.changing import source_seen, source_title
@@ -196,11 +197,7 @@ def _mark(
 
 
 def _perform(game: Game, env: Env, verb: f.Perform, objects: Objects) -> None:
-    defined = game.program.procedures[verb.procedure.text]
-    inner = Env(env.actor, env.actor, env.this, source=env.source, event=env.event)
-    if defined.parameter is not None and verb.on is not None:
-        inner = inner.named(defined.parameter.text, tuple(selecting.referred(game, env, verb.on)))
-    game.push("procedure", name=verb.procedure.text, env=inner)
+    game.push("procedure", name=verb.procedure.text, env=using.performing(game, env, verb))
 
 
 def _open(game: Game, env: Env, verb: f.Open, objects: Objects) -> None:

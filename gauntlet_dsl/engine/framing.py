@@ -25,15 +25,24 @@ from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import windows as w
 
-_USE, _CHOICE, _COST, _PAID, _END = 2, 3, 4, 5, 6
+OFFERED = _USE = 2
+"""How far a clause is whose offer can be met and was not declined."""
+_CHOICE, _COST, _PAID, _END = 3, 4, 5, 6
 """How far a clause is; while its cost is being paid, `_PAID`."""
 
 
 def clause(game: Game, frame: Frame) -> None:
-    """One step of the frame."""
+    """As many steps of the frame as lead to one another."""
     node = game.program.nodes[frame.vars["clause"]]
     assert isinstance(node, k.Clause)
     game.proceed(frame, _STEPS, node)
+
+
+def clause_step(game: Game, frame: Frame) -> None:
+    """One step of the frame."""
+    node = game.program.nodes[frame.vars["clause"]]
+    assert isinstance(node, k.Clause)
+    _STEPS[frame.pc](game, frame, node)
 
 
 def _clause_condition(game: Game, frame: Frame, node: k.Clause) -> None:

@@ -77,10 +77,11 @@ class Live:
     """The index of the texts that are live while nothing that carries a text moves.
 
     `clauses` are those of every text that was ever live, `indexes` those made for the texts of earlier
-    moments, which often come back. `noted` is what the ruleset found to hold until something moves.
+    moments, which often come back. `noted` is what the ruleset found to hold until something moves, `answers`
+    what was found of `as soon as` clauses, each with what it read.
     """
 
-    __slots__ = ("clauses", "index", "indexes", "layout", "noted")
+    __slots__ = ("answers", "clauses", "index", "indexes", "layout", "noted")
 
     def __init__(
         self, layout: int, index: Index, clauses: dict[Text, Clauses], indexes: dict[Hashable, Index]
@@ -90,6 +91,7 @@ class Live:
         self.clauses = clauses
         self.indexes = indexes
         self.noted: set[str] = set()
+        self.answers: dict[int, tuple[Any, bool]] = {}
 
 
 NOTHING_LIVE = Live(-1, Index(), {}, {})
@@ -282,9 +284,22 @@ def conditions(game: Game) -> Sequence[Waiting]:
 
 
 def has_come(game: Game, found: Waiting) -> bool:
-    """Whether the condition of an `as soon as` clause holds now."""
+    """Whether the condition of an `as soon as` clause holds now.
+
+    Asked after every change: that of a live text is read again only when something that it reads is other
+    than it was.
+    """
     from gauntlet_dsl.engine.judging import holds
 
     timing = found.clause.timing
     assert isinstance(timing, w.AsSoonAs)
-    return holds(game, found.env, timing.condition)
+    reads = game.program.tables.reads[id(timing.condition)]
+    if reads is None or found.listener >= 0:
+        return holds(game, found.env, timing.condition)
+    now, answers = reads(game), current(game).answers
+    known = answers.get(id(found))
+    if known is not None and known[0] == now:
+        return known[1]
+    answer = holds(game, found.env, timing.condition)
+    answers[id(found)] = now, answer
+    return answer

@@ -15,6 +15,8 @@ Condition = Callable[["Game", "Env"], bool]
 Value = Callable[["Game", "Env"], Any]
 Selection = Callable[["Game", "Env"], list[int]]
 Happening = Callable[["Game", "Env", dict[str, Any]], bool]
+Reads = Callable[["Game"], Any]
+"""What something reads, as it is now: as long as that is equal, so is what comes of it."""
 Run = TypeVar("Run")
 
 
@@ -27,7 +29,7 @@ class Table(dict[int, Run | None], Generic[Run]):
 
     __slots__ = ("_adopted", "_build", "_program")
 
-    def __init__(self, program: Program, build: Callable[[Any], Run] | None) -> None:
+    def __init__(self, program: Program, build: Callable[[Any], Run | None] | None) -> None:
         super().__init__()
         self._program = program
         self._build = build
@@ -57,6 +59,8 @@ class Tables:
     events: Table[Happening]
     doable: Table[Condition]
     """Of blocks, scripts and statements: whether what they need is there."""
+    reads: Table[Reads]
+    """Of conditions: what they read beside where things lie, if that is known."""
 
 
 def plainly(program: Program) -> Tables:

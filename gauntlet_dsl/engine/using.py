@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gauntlet_dsl.engine import changing
+from gauntlet_dsl.engine import changing, selecting
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
@@ -34,6 +34,15 @@ def use(game: Game, env: Env) -> Record:
 def performance(env: Env, procedure: str) -> Record:
     """The event of that procedure with these bindings."""
     return {"verb": "perform", "player": env.you, "procedure": procedure, "objs": (), "thing": procedure}
+
+
+def performing(game: Game, env: Env, verb: f.Perform) -> Env:
+    """The bindings that the procedure is performed with."""
+    defined = game.program.procedures[verb.procedure.text]
+    inner = Env(env.actor, env.actor, env.this, source=env.source, event=env.event)
+    if defined.parameter is None or verb.on is None:
+        return inner
+    return inner.named(defined.parameter.text, tuple(selecting.referred(game, env, verb.on)))
 
 
 def forbidding(game: Game, env: Env, clause: k.Clause) -> str | None:
