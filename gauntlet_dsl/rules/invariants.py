@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
+from typing import Any
 
 from gauntlet_dsl.engine import counting, selecting
 from gauntlet_dsl.engine.game import Game
@@ -13,32 +15,50 @@ _MAKING_ROOM = ("trim", "bank")
 
 
 class Watch:
-    """Remembers what the players brought; `broken` says what is wrong with the game now."""
+    """Remembers what the players brought, and how everything lay when it was last found in order; `broken` says
+    what is wrong with the game now."""
 
     def __init__(self, game: Game) -> None:
-        self._brought = tuple(game.state.owner)
+        self._brought = game.state.owner.copy()
+        self._in_order: list[Any] = []
+        self._owner: list[int] = []
+        self._own: list[set[int]] = []
 
     def broken(self, game: Game) -> Iterator[str]:
         """Every fault in words; nothing is asked of the board before it is set up."""
         yield from _decision(game)
         if not game.state.column:
             return
-        yield from _places(game)
-        yield from self._owners(game)
+        if self._in_order != [getattr(game.state, name) for name in _LYING]:
+            faults = [*_places(game), *self._owners(game), *_markers(game), *_declared_zones(game)]
+            yield from faults
+            self._in_order = [] if faults else [_copied(getattr(game.state, name)) for name in _LYING]
         yield from _amounts(game)
-        yield from _markers(game)
         yield from _tokens(game)
         yield from _assets(game)
-        yield from _declared_zones(game)
 
     def _owners(self, game: Game) -> Iterator[str]:
         """What a player brought stays theirs, and comes back to their own piles only."""
         state = game.state
-        if tuple(state.owner[: len(self._brought)]) != self._brought:
+        if state.owner[: len(self._brought)] != self._brought:
             yield "an object has another owner than it had"
+        if state.owner != self._owner:
+            self._owner = state.owner.copy()
+            self._own = [{obj for obj, owner in enumerate(state.owner) if owner == who} for who in (0, 1)]
         for (zone, owner), pile in state.zones.items():
-            if owner >= 0 and any(state.owner[obj] != owner for obj in pile):
+            if owner >= 0 and not self._own[owner].issuperset(pile):
                 yield f"{zone} of player {owner} holds what belongs to the other player"
+
+
+_LYING = ("zones", "beneath", "column", "zone_of", "host", "owner", "condition_of", "markers")
+"""Everything that says how objects lie: as long as it stays as it is, all that is asked of it does."""
+
+
+def _copied(value: Any) -> Any:
+    """A list, or a dictionary whose lists are copied too."""
+    if isinstance(value, list):
+        return value.copy()
+    return {key: item.copy() if isinstance(item, list) else item for key, item in value.items()}
 
 
 def _decision(game: Game) -> Iterator[str]:
@@ -59,14 +79,15 @@ def _decision(game: Game) -> Iterator[str]:
 def _places(game: Game) -> Iterator[str]:
     """Each object is in exactly one place, and where it says it is."""
     state = game.state
-    places = Counter(obj for pile in state.zones.values() for obj in pile)
-    places.update(obj for objs in state.beneath.values() for obj in objs)
-    places.update(state.column)
-    wrong = [game.title(obj) for obj in range(len(state.definition)) if places[obj] != 1]
-    if wrong:
+    listed = [*state.zones.values(), *state.beneath.values(), state.column]
+    everything = list(chain.from_iterable(listed))
+    if len(everything) != len(state.definition) or len(set(everything)) != len(everything):
+        places = Counter(everything)
+        wrong = [game.title(obj) for obj in range(len(state.definition)) if places[obj] != 1]
         yield f"not in exactly one place: {wrong}"
-    lost = [obj for key, pile in state.zones.items() for obj in pile if state.zone_of[obj] != key]
-    lost += [obj for host, objs in state.beneath.items() for obj in objs if state.host[obj] != host]
+    zone_of, host_of = state.zone_of, state.host
+    lost = [obj for key, pile in state.zones.items() for obj in pile if zone_of[obj] != key]
+    lost += [obj for host, objs in state.beneath.items() for obj in objs if host_of[obj] != host]
     if lost:
         yield f"not where they say they are: {[game.title(obj) for obj in lost]}"
 
@@ -110,7 +131,7 @@ def _assets(game: Game) -> Iterator[str]:
         return
     for player in (0, 1):
         banked = len(game.state.zones.get(("bank", player), ()))
-        limit = counting.stat(game, player, "asset limit")
+        limit = counting.stat(game, player, "asset limit") if banked else 0
         if banked > limit:
             yield f"player {player} has {banked} Assets, at most {limit} allowed"
 
@@ -118,12 +139,15 @@ def _assets(game: Game) -> Iterator[str]:
 def _declared_zones(game: Game) -> Iterator[str]:
     """No zone holds more than it may; a card has one of the states of its zone, or none."""
     state = game.state
+    stated = {obj for obj, condition in enumerate(state.condition_of) if condition}
     for key, pile in state.zones.items():
         rule = game.program.zones.get(key[0])
         if rule is None:
             continue
         if rule.most is not None and len(pile) > rule.most:
             yield f"{key[0]} of player {key[1]} holds {len(pile)} cards, at most {rule.most} allowed"
+        if not rule.states and stated.isdisjoint(pile):
+            continue
         states = rule.states or ("",)
         wrong = [game.title(obj) for obj in pile if state.condition_of[obj] not in states]
         if wrong:
