@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from gauntlet_dsl.engine import matching
+from gauntlet_dsl.engine import live, matching
 from gauntlet_dsl.engine.seen import Seen
 from gauntlet_dsl.engine.zones import ATTACHED
 from gauntlet_dsl.language.ast import conditions as c
@@ -51,7 +51,7 @@ def seen(game: Game, objs: Iterable[int]) -> dict[int, Seen]:
 
 
 def _as_it_is(game: Game, obj: int) -> Seen:
-    kinds = tuple(name for name, listed in game.ruleset.kinds.items() if obj in listed(game))
+    kinds = tuple([name for name in game.ruleset.kinds if obj in of_kind(game, name)])
     return Seen(controller(game, obj), kinds)
 
 
@@ -60,8 +60,21 @@ def is_of(game: Game, obj: int, name: str) -> bool:
     definition = game.definition(obj)
     if name in (definition.kind, definition.faction) or name in definition.traits:
         return True
-    listed = game.ruleset.kinds.get(name)
-    return listed is not None and obj in listed(game)
+    return name in game.ruleset.kinds and obj in of_kind(game, name)
+
+
+def of_kind(game: Game, kind: str) -> list[int]:
+    """All objects of a kind, the ruleset's or declared, found once as long as nothing moves; not to be changed."""
+    kinds = live.current(game).kinds
+    found = kinds.get(kind)
+    if found is None:
+        listed = game.ruleset.kinds.get(kind)
+        found = kinds[kind] = _components_of(game, kind) if listed is None else listed(game)
+    return found
+
+
+def _components_of(game: Game, kind: str) -> list[int]:
+    return [obj for obj in components(game) if game.definition(obj).kind == kind]
 
 
 def does_to_itself(game: Game, obj: int, verb: str) -> bool:

@@ -78,10 +78,10 @@ class Live:
 
     `clauses` are those of every text that was ever live, `indexes` those made for the texts of earlier
     moments, which often come back. `noted` is what the ruleset found to hold until something moves, `answers`
-    what was found of `as soon as` clauses, each with what it read.
+    what was found of `as soon as` clauses, each with what it read, `kinds` the objects of each kind.
     """
 
-    __slots__ = ("answers", "clauses", "index", "indexes", "layout", "noted")
+    __slots__ = ("answers", "clauses", "index", "indexes", "kinds", "layout", "noted")
 
     def __init__(
         self, layout: int, index: Index, clauses: dict[Text, Clauses], indexes: dict[Hashable, Index]
@@ -92,6 +92,7 @@ class Live:
         self.indexes = indexes
         self.noted: set[str] = set()
         self.answers: dict[int, tuple[Any, bool]] = {}
+        self.kinds: dict[str, list[int]] = {}
 
 
 NOTHING_LIVE = Live(-1, Index(), {}, {})

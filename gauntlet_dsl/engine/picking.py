@@ -32,7 +32,7 @@ def act(game: Game, frame: Frame) -> None:
     if frame.pc == 0:
         node, env = game.program.nodes[v["node"]], v["env"]
         assert isinstance(node, k.Act)
-        if not _asks(node) and env.this not in game.state.control and not game.state.modifiers:
+        if not asks(node) and is_unanswered(game, env):
             game.pop()
             game.answer = None
             _do_picked(game, v["node"], (env, taking.objects_of(game, env, node.verb)))
@@ -46,7 +46,12 @@ def act(game: Game, frame: Frame) -> None:
         _do_picked(game, v["node"], picked)
 
 
-def _asks(node: k.Act) -> bool:
+def is_unanswered(game: Game, env: Env) -> bool:
+    """Whether nobody may respond to what the text does, and none may ignore it."""
+    return not game.state.modifiers and env.this not in game.state.control
+
+
+def asks(node: k.Act) -> bool:
     """Whether somebody may have to choose something before the verb is done."""
     return node.mode in _OPTIONAL or node.choice is not None or taking.chooses(node.verb)
 

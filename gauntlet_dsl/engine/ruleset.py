@@ -40,7 +40,7 @@ class Ruleset:
     """The roles that an object has where it lies now."""
     periods: dict[str, Callable[[Game], bool]] = field(default_factory=dict)
     kinds: dict[str, Callable[[Game], list[int]]] = field(default_factory=dict)
-    """Objects of a kind that the board game names."""
+    """Objects of a kind that the board game names, by where things lie (`State.layout`) and nothing else."""
     battle_kinds: dict[str, Callable[[Game], bool]] = field(default_factory=dict)
     preventables: dict[str, Callable[[Game], None]] = field(default_factory=dict)
     enactments: dict[str, Callable[[Game, Any], bool]] = field(default_factory=dict)

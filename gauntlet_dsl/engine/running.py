@@ -36,18 +36,28 @@ def run_block_of(game: Game, block: k.Block, env: Env) -> None:
 
 
 def block(game: Game, frame: Frame) -> None:
-    """The next statement; between two, what was set off is responded to."""
-    if game.state.triggered and not _in_window(game):
-        windows.open_response(game)
-        return
-    node = game.program.nodes[frame.vars["node"]]
+    """The next statements, as long as nothing comes between; what was set off is responded to between two."""
+    v, program, state = frame.vars, game.program, game.state
+    node, stack, acts = program.nodes[v["node"]], state.stack, program.tables.acts
     statements = node.items if isinstance(node, k.Script) else node.statements
-    index = frame.vars["index"]
-    if index >= len(statements):
-        game.pop()
-        return
-    frame.vars["index"] = index + 1
-    _statement(game, frame, statements[index])
+    while True:
+        if state.triggered and not _in_window(game):
+            windows.open_response(game)
+            return
+        index, env = v["index"], v["env"]
+        if index >= len(statements):
+            stack.pop()
+            return
+        v["index"] = index + 1
+        statement = statements[index]
+        act = acts[id(statement)]
+        if act is None or not picking.is_unanswered(game, env):
+            _statement(game, frame, statement)
+            return
+        game.answer = None
+        act(game, env)
+        if stack[-1] is not frame or game.decision is not None or state.winner is not None:
+            return
 
 
 def _in_window(game: Game) -> bool:

@@ -72,11 +72,7 @@ def objects_in_play(game: Game, player: int) -> list[int]:
 
 def objects_of_kind(game: Game, name: str) -> list[int]:
     """All objects of a kind: the ruleset's, or components of a declared kind."""
-    kind = game.program.plural_kinds.get(name, name)
-    listed = game.ruleset.kinds.get(kind)
-    if listed is not None:
-        return listed(game)
-    return [obj for obj in facts.components(game) if game.definition(obj).kind == kind]
+    return facts.of_kind(game, game.program.plural_kinds.get(name, name)).copy()
 
 
 def part_of(game: Game, env: Env, part: str, objects: list[int]) -> Any:

@@ -15,6 +15,7 @@ Condition = Callable[["Game", "Env"], bool]
 Value = Callable[["Game", "Env"], Any]
 Selection = Callable[["Game", "Env"], list[int]]
 Happening = Callable[["Game", "Env", dict[str, Any]], bool]
+Doing = Callable[["Game", "Env"], None]
 Reads = Callable[["Game"], Any]
 """What something reads, as it is now: as long as that is equal, so is what comes of it."""
 Run = TypeVar("Run")
@@ -59,6 +60,8 @@ class Tables:
     events: Table[Happening]
     doable: Table[Condition]
     """Of blocks, scripts and statements: whether what they need is there."""
+    acts: Table[Doing]
+    """Of statements that ask nobody anything: what they do."""
     reads: Table[Reads]
     """Of conditions: what they read beside where things lie, if that is known."""
 

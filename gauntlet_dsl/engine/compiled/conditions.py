@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from gauntlet_dsl.engine import facts, judging, markers, selecting
-from gauntlet_dsl.engine.compiled import events, nouns, people, values
+from gauntlet_dsl.engine.compiled import events, nouns, people, things, values
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.player_values import PlayerValue
@@ -58,10 +58,10 @@ def _compare(make: Maker, node: c.Compare) -> Condition | None:
         case p.Player() as verdict:
             return _is_player(make, node, people.players(verdict))
         case Word(text=word) if word != "known":
-            has = nouns.has_property(word)
+            has, meant = nouns.has_property(word), things.referred(subject)
 
             def run(game: Game, env: Env) -> bool:
-                objects = selecting.referred(game, env, subject)
+                objects = meant(game, env)
                 return (bool(objects) and all(has(game, env, obj) for obj in objects)) is not negated
 
             return run
@@ -137,10 +137,10 @@ def _related(make: Maker, node: c.Fact) -> Condition | None:
         return _owns_marker(thing, who, denied=denied)
     if isinstance(thing, s.Select):
         return _related_to_so_many(make, node, thing, who)
-    every = isinstance(thing, r.Every)
+    every, meant = isinstance(thing, r.Every), things.referred(thing)
 
     def run(game: Game, env: Env) -> bool:
-        related, objects = selecting.related, selecting.referred(game, env, thing)
+        related, objects = selecting.related, meant(game, env)
         hits = [related(game, env, player, verb, obj) for player in who(game, env) for obj in objects]
         return (bool(hits) and (all(hits) if every else any(hits))) is not denied
 
@@ -149,10 +149,10 @@ def _related(make: Maker, node: c.Fact) -> Condition | None:
 
 def _owns_marker(thing: e.MarkerThing, who: people.Players, *, denied: bool) -> Condition:
     """Whether the marker on each of the objects is theirs; on no object at all none is."""
-    marker, on = thing.marker.text, thing.on
+    marker, on = thing.marker.text, things.referred(thing.on)
 
     def run(game: Game, env: Env) -> bool:
-        hosts, meant = selecting.referred(game, env, on), who(game, env)
+        hosts, meant = on(game, env), who(game, env)
         return (
             bool(hosts) and all(markers.owner(game, marker, host) in meant for host in hosts)
         ) is not denied

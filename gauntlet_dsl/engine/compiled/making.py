@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from gauntlet_dsl.engine.compiled import conditions, events, nouns, reads, targets, values
+from gauntlet_dsl.engine.compiled import acts, conditions, events, nouns, reads, targets, values
 from gauntlet_dsl.engine.tables import Condition, Happening, Selection, Table, Tables, Value
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import Node
@@ -32,6 +32,7 @@ class Maker:
             Table(program, partial(nouns.selection, self)),
             Table(program, partial(events.event, self)),
             Table(program, partial(targets.doable, self)),
+            Table(program, partial(acts.act, self)),
             Table(program, partial(reads.reads, program)),
         )
 

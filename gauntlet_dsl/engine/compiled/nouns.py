@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from gauntlet_dsl.engine import facts, selecting
-from gauntlet_dsl.engine.compiled import people, values
+from gauntlet_dsl.engine.compiled import people, things, values
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.tables import Selection
@@ -57,13 +57,13 @@ def _pool(make: Maker, node: s.Select) -> Selection:
         if isinstance(limit, s.FromZones):
             return in_zones(limit.zones)
         if isinstance(limit, s.BoundTo):
-            return partial(_bound, limit)
+            return partial(_bound, things.referred(limit.to))
     if isinstance(node.noun.name, Name) and node.noun.card is None:
         name = node.noun.name.text
         kind = make.program.plural_kinds.get(name, name)
         if kind in make.program.kinds and not any(isinstance(each, s.HeldBy) for each in node.filters):
-            return partial(_own_of_kind, name)
-        return lambda game, env: selecting.objects_of_kind(game, name)
+            return partial(_own_of_kind, kind)
+        return lambda game, env: facts.of_kind(game, kind).copy()
     return lambda game, env: selecting.in_normal_zones(game)
 
 
@@ -83,14 +83,14 @@ def in_zones(zones: tuple[Zone, ...]) -> Selection:
     return lambda game, env: [obj for key in keys for obj in selecting.cards_in(game, key(game, env))]
 
 
-def _bound(limit: s.BoundTo, game: Game, env: Env) -> list[int]:
-    beneath = game.state.beneath
-    return [obj for host in selecting.referred(game, env, limit.to) for obj in beneath.get(host, ())]
+def _bound(to: Selection, game: Game, env: Env) -> list[int]:
+    hosts, beneath = to(game, env), game.state.beneath
+    return [obj for host in hosts for obj in beneath.get(host, ())]
 
 
-def _own_of_kind(name: str, game: Game, env: Env) -> list[int]:
+def _own_of_kind(kind: str, game: Game, env: Env) -> list[int]:
     owner, you = game.state.owner, env.you
-    return [obj for obj in selecting.objects_of_kind(game, name) if owner[obj] == you]
+    return [obj for obj in facts.of_kind(game, kind) if owner[obj] == you]
 
 
 def _of_noun(make: Maker, noun: s.Noun) -> list[Test]:
@@ -106,8 +106,7 @@ def _of_noun(make: Maker, noun: s.Noun) -> list[Test]:
     def is_of(game: Game, env: Env, obj: int) -> bool:
         if game.state.definition[obj] in members:
             return True
-        listed = game.ruleset.kinds.get(name)
-        return listed is not None and obj in listed(game)
+        return name in game.ruleset.kinds and obj in facts.of_kind(game, name)
 
     return [is_of]
 
@@ -161,8 +160,8 @@ def _held_by(make: Maker, limit: s.HeldBy) -> Test:
 
 
 def _other_than(make: Maker, limit: s.OtherThan) -> Test:
-    other = limit.other
-    return lambda game, env, obj: obj not in selecting.referred(game, env, other)
+    other = things.referred(limit.other)
+    return lambda game, env, obj: obj not in other(game, env)
 
 
 def _that_is(make: Maker, limit: s.ThatIs) -> Test:

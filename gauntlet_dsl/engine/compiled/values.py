@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from gauntlet_dsl.engine import counting, memories, modifiers, selecting
-from gauntlet_dsl.engine.compiled import people
+from gauntlet_dsl.engine.compiled import people, things
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.tables import Value
@@ -131,10 +131,10 @@ def _declared(make: Maker, name: str, on: Node | None) -> Value:
     formula = number(make, defined.formula)
     if defined.parameter is None or on is None:
         return lambda game, env: modifiers.modified(game, env.you, name, formula(game, env))
-    parameter, host = defined.parameter.text, on
+    parameter, host = defined.parameter.text, things.referred(on)
 
     def run(game: Game, env: Env) -> int:
-        inner = env.named(parameter, tuple(selecting.referred(game, env, host)))
+        inner = env.named(parameter, tuple(host(game, env)))
         return modifiers.modified(game, env.you, name, formula(game, inner))
 
     return run
@@ -146,8 +146,8 @@ def _label(make: Maker, node: r.Label) -> Value:
 
 
 def _part_of(make: Maker, node: r.PartOf) -> Value:
-    part, of = node.part.text, node.of
-    return lambda game, env: selecting.part_of(game, env, part, selecting.referred(game, env, of))
+    part, of = node.part.text, things.referred(node.of)
+    return lambda game, env: selecting.part_of(game, env, part, of(game, env))
 
 
 _BUILDERS: dict[type, Callable[[Maker, Any], Value]] = {
