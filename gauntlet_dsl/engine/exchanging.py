@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gauntlet_dsl.engine import happening, zones
+from gauntlet_dsl.engine import happening, triggering, zones
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.state import NOWHERE, Frame, Key
@@ -41,7 +41,7 @@ def _can_move(game: Game, part: Record) -> bool:
 
 
 def _move(game: Game, parts: list[Record]) -> None:
-    own = [happening.before(game, part) for part in parts]
+    own = [happening.before(game, part, triggering.heard(game, part)) for part in parts]
     for part in parts:
         zones.place(game, part["objs"], part["to"])
     for part, texts in zip(parts, own, strict=True):

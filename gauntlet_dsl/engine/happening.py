@@ -42,18 +42,21 @@ def run_event(game: Game, frame: Frame) -> None:
             _fail(game, record)
             return
         frame.pc = 1
-        if triggering.heard(game, record).would:
+        listening = triggering.heard(game, record)
+        if listening.would:
             return
     elif record.get("prevented"):
         _fail(game, record)
         return
     elif _is_answered(game, record, frame.vars["asked"]):
         return
+    else:
+        listening = triggering.heard(game, record)
     game.pop()
     if record["do"] == SUSPENDED:
         game.answer = True
         return
-    own = before(game, record)
+    own = before(game, record, listening)
     if game.ruleset.enactments[record["do"]](game, record) is False:
         game.answer = False
         return
@@ -73,16 +76,17 @@ def _is_answered(game: Game, record: Record, asked: list[Key]) -> bool:
 
 def about_to_happen(game: Game, record: Record) -> Record:
     """The record with the moment and its causes, as it is before anything could change it."""
-    return {**record, "causes": (*record.get("causes", ()), *causes(game)), "at": game.state.clock}
+    known, led_here = record.get("causes", ()), causes(game)
+    return {**record, "causes": (*known, *led_here) if known else led_here, "at": game.state.clock}
 
 
-def before(game: Game, record: Record) -> triggering.Own:
+def before(game: Game, record: Record, listening: live.Heard) -> triggering.Own:
     """What only shows before the change: how its objects lie, and what their own texts say of it."""
-    own = triggering.own_clauses(game, record)
+    own = triggering.own_clauses(record, listening)
     if "frm" in record:
-        objs = record.get("objs", ())
+        objs, host = record.get("objs", ()), game.state.host
         record["seen"] = facts.seen(game, objs)
-        record["hosts"] = {obj: game.state.host[obj] for obj in objs if game.state.host[obj] >= 0}
+        record["hosts"] = {obj: host[obj] for obj in objs if host[obj] >= 0}
     return own
 
 
@@ -140,9 +144,9 @@ def _log(game: Game, record: Record) -> None:
 def causes(game: Game) -> tuple[Record, ...]:
     """The records that led here: those in the bindings of what runs."""
     for frame in reversed(game.state.stack):
-        env: Env | None = frame.vars.get("env")
-        if env is not None and env.event:
-            event = dict(env.event)
+        v = frame.vars
+        if "env" in v and v["env"].event:
+            event = dict(v["env"].event)
             return (event, *event.get("causes", ()))
     return ()
 

@@ -40,7 +40,7 @@ def matches(
 
 def is_object(game: Game, env: Env, record: Record, subject: Node, thing: Any, base: str) -> bool:
     """What stands after the verb: the thing a player does it to, or the player or zone a thing does it to."""
-    if isinstance(thing, e.FromThing) and not _from(game, env, record, thing.zones):
+    if isinstance(thing, e.FromThing) and not is_from(game, env, record, thing.zones):
         return False
     if isinstance(subject, p.Player):
         return _thing(game, env, record, thing, base)
@@ -104,32 +104,35 @@ def _select(game: Game, env: Env, select: s.Select, record: Record) -> list[int]
         return []
     if isinstance(noun.name, Name):
         kind = game.program.plural_kinds.get(noun.name.text, noun.name.text)
-        found = [obj for obj in found if facts.is_of(game, obj, kind) or kind in _before(record, obj).kinds]
+        found = [obj for obj in found if facts.is_of(game, obj, kind) or kind in before(record, obj).kinds]
     for word in select.adjectives:
-        found = [obj for obj in found if _has_property(game, env, record, obj, word.text)]
+        found = [obj for obj in found if has_property(game, env, record, obj, word.text)]
     for limit in select.filters:
         if not isinstance(limit, s.FromZones | s.WithTotal):
-            found = [obj for obj in found if _passes(game, env, record, obj, limit)]
+            found = [obj for obj in found if passes(game, env, record, obj, limit)]
     if selecting.is_another(select):
         found = [obj for obj in found if selecting.is_other(env, obj)]
     return found
 
 
-def _before(record: Record, obj: int) -> Seen:
+def before(record: Record, obj: int) -> Seen:
+    """How the object was just before it happened."""
     return record.get("seen", {}).get(obj, UNSEEN)  # type: ignore[no-any-return]
 
 
-def _has_property(game: Game, env: Env, record: Record, obj: int, word: str) -> bool:
-    before = _before(record, obj)
-    if word == "opposing" and before is not UNSEEN:
-        return before.controller == game.opponent(env.you)
+def has_property(game: Game, env: Env, record: Record, obj: int, word: str) -> bool:
+    """Whether it was so of an object of the record."""
+    was = before(record, obj)
+    if word == "opposing" and was is not UNSEEN:
+        return was.controller == game.opponent(env.you)
     return selecting.has_property(game, env, obj, word)
 
 
-def _passes(game: Game, env: Env, record: Record, obj: int, limit: s.Filter) -> bool:
-    before = _before(record, obj)
-    if isinstance(limit, s.HeldBy) and limit.relation.text in facts.CONTROL and before is not UNSEEN:
-        return before.controller in selecting.players(game, env, limit.player)
+def passes(game: Game, env: Env, record: Record, obj: int, limit: s.Filter) -> bool:
+    """Whether the object of the record was one of those that the filter leaves."""
+    was = before(record, obj)
+    if isinstance(limit, s.HeldBy) and limit.relation.text in facts.CONTROL and was is not UNSEEN:
+        return was.controller in selecting.players(game, env, limit.player)
     if isinstance(limit, s.BoundTo):
         lay_on = record["hosts"].get(obj) if "hosts" in record else game.state.host[obj]
         return lay_on in selecting.referred(game, env, limit.to)
@@ -183,7 +186,7 @@ def _awaited(game: Game, env: Env, record: Record, select: s.Select) -> int:
 def _is_from_there(game: Game, env: Env, record: Record, select: s.Select) -> bool:
     """Whether what it happens to comes from a zone that the phrase names, if it names any."""
     named = [limit.zones for limit in select.filters if isinstance(limit, s.FromZones)]
-    return not named or _from(game, env, record, named[0])
+    return not named or is_from(game, env, record, named[0])
 
 
 def _noun(select: s.Select) -> str:
@@ -201,7 +204,8 @@ def _zone_words(env: Env, record: Record, thing: e.WordsThing, base: str) -> boo
     return key[1] == env.you if thing.yours else True
 
 
-def _from(game: Game, env: Env, record: Record, zones: Any) -> bool:
+def is_from(game: Game, env: Env, record: Record, zones: Any) -> bool:
+    """Whether it happened to something that came from one of the zones."""
     frm = record.get("frm")
     return frm is not None and any(_same_zone(game, env, record, frm, zone) for zone in zones)
 

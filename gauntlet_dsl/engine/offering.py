@@ -34,11 +34,10 @@ from gauntlet_dsl.language.ast.players import Player
 
 def turn_and_condition(game: Game, waiting: live.Waiting) -> bool:
     clause, env = waiting.clause, waiting.env
-    active = game.ruleset.active_player(game)
-    if clause.turn is k.Turn.YOURS and active != env.you:
-        return False
-    if clause.turn is k.Turn.OPPONENTS and active != game.opponent(env.you):
-        return False
+    if clause.turn is not None:
+        whose = env.you if clause.turn is k.Turn.YOURS else game.opponent(env.you)
+        if game.ruleset.active_player(game) != whose:
+            return False
     return clause.condition is None or judging.holds(game, env, clause.condition)
 
 

@@ -21,9 +21,9 @@ def heard(game: Game, record: Record) -> live.Heard:
     return live.heard(game, record["verb"], record.get("also", ()))
 
 
-def own_clauses(game: Game, record: Record) -> Own:
+def own_clauses(record: Record, listening: live.Heard) -> Own:
     """What the objects' own texts say of it: an object that leaves play still sees itself leave."""
-    objs, listening = record.get("objs"), heard(game, record)
+    objs = record.get("objs")
     if not objs or not (listening.when or listening.after):
         return []
     return [

@@ -34,7 +34,7 @@ class Item(NamedTuple):
 def open_window(game: Game, name: str, items: list[tuple[int, int, str]] | None = None) -> None:
     """`items` are printed texts that apply here: (player, object, key of the script)."""
     game.state.tick("step")
-    _open(game, "window", name, [text_entry(game, *item) for item in items or ()])
+    _open(game, "window", name, [text_entry(game, *item) for item in items] if items else [])
 
 
 def open_response(game: Game, name: str = "") -> None:
@@ -139,7 +139,9 @@ def close(game: Game, name: str) -> None:
 
 def _end(game: Game, name: str) -> None:
     """What is above a limit that is kept in that window is lost."""
-    losses = trimming.losses(game, name) if name else []
+    if not name or name not in game.program.trimmed:
+        return
+    losses = trimming.losses(game, name)
     if losses:
         game.push("response", name="", items=[])
     for loss in reversed(losses):
@@ -226,8 +228,10 @@ def _key(game: Game, waiting: live.Waiting) -> tuple[int, int, int, int]:
 def count_firsts(game: Game, v: dict[str, Any]) -> None:
     """A clause for the first time only has it in the first window that finds its condition true."""
     for waiting in live.at(game, v["name"]) if v["name"] else ():
+        if not limits.is_for_the_first_time(waiting.clause):
+            continue
         key = _key(game, waiting)
-        if limits.is_for_the_first_time(waiting.clause) and key not in v["firsts"]:
+        if key not in v["firsts"]:
             ready = offering.turn_and_condition(game, waiting)
             if ready and limits.count_first(game, waiting.clause, waiting.env):
                 v["firsts"].append(key)
@@ -240,15 +244,15 @@ def _clauses(game: Game, frame: Frame) -> list[Item]:
         return []
     items = []
     for waiting in live.at(game, name):
+        first = limits.is_for_the_first_time(waiting.clause)
+        if not first and offering.why_not(game, waiting) is not None:
+            continue
         optional = using.is_optional(waiting.clause)
         key = _key(game, waiting)
         stage = _stage(waiting.clause)
         if stage < frame.vars["stage"] if optional else key in done:
             continue
-        if limits.is_for_the_first_time(waiting.clause):
-            if key not in frame.vars["firsts"] or key in done or not _still(game, waiting):
-                continue
-        elif offering.why_not(game, waiting) is not None:
+        if first and (key not in frame.vars["firsts"] or key in done or not _still(game, waiting)):
             continue
         label = source_title(game, waiting.env)
         items.append(Item("clause", label, waiting.player, key, waiting.env, optional, stage))

@@ -91,7 +91,7 @@ def legal_uses(game: Game, player: int, side: str) -> list[tuple[str, Any]]:
     return [
         (use.label, use.value)
         for use in _uses(game, player, side)
-        if ledger.allows(use.counts_as) and use.why_not() is None
+        if (ledger.is_open or ledger.allows(use.counts_as)) and use.why_not() is None
     ]
 
 
@@ -145,14 +145,7 @@ def why_not_play(game: Game, player: int, obj: int) -> str | None:
     """A card is played for its Action unless a mandatory target or cost is missing."""
     script = game.definition(obj).scripts["Action"]
     env = Env(player, player, obj, source=game.program.number(script))
-    record = {
-        "verb": "play",
-        "player": player,
-        "objs": (obj,),
-        "roles": ("Action",),
-        "at": game.state.clock,
-    }
-    source = changing.forbidden(game, record)
+    source = _forbidding_play(game, player, obj)
     if source is not None:
         return f"{source} forbids it"
     with zones.Without(game, obj):
@@ -160,6 +153,13 @@ def why_not_play(game: Game, player: int, obj: int) -> str | None:
     if not possible:
         return "its Action has no target"
     return None
+
+
+def _forbidding_play(game: Game, player: int, obj: int) -> str | None:
+    if not changing.forbids_something(game):
+        return None
+    record = {"verb": "play", "player": player, "objs": (obj,), "roles": ("Action",), "at": game.state.clock}
+    return changing.forbidden(game, record)
 
 
 def _uses_of(game: Game, waiting: live.Waiting) -> frozenset[str]:

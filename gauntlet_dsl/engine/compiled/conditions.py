@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from gauntlet_dsl.engine import facts, judging, markers, selecting
-from gauntlet_dsl.engine.compiled import events, nouns, people, things, values
+from gauntlet_dsl.engine.compiled import counts, events, nouns, people, things, values
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.player_values import PlayerValue
@@ -162,7 +162,7 @@ def _owns_marker(thing: e.MarkerThing, who: people.Players, *, denied: bool) -> 
 
 def _related_to_so_many(make: Maker, node: c.Fact, thing: s.Select, who: people.Players) -> Condition:
     verb, denied = node.verb.text, node.denied
-    found, fits = make.selection(thing), _fitting(thing.quantity)
+    found, fits = make.selection(thing), counts.fitting(thing.quantity)
 
     def run(game: Game, env: Env) -> bool:
         related, objects = selecting.related, found(game, env)
@@ -182,7 +182,7 @@ def _has(make: Maker, node: c.Fact) -> Condition | None:
     if make.program.marker_meant(thing.noun):
         return None
     found = nouns.of_those(make, thing, nouns.in_zones(zones)) if zones else make.selection(thing)
-    fits = _fitting(thing.quantity)
+    fits = counts.fitting(thing.quantity)
 
     def run(game: Game, env: Env) -> bool:
         for player in who(game, env):
@@ -191,15 +191,6 @@ def _has(make: Maker, node: c.Fact) -> Condition | None:
         return not denied
 
     return run
-
-
-def _fitting(quantity: s.Quantity | None) -> Callable[[Game, Env, int], bool]:
-    """What `judging.count_fits` says of a count."""
-    if quantity is None:
-        return lambda game, env, count: count >= 1
-    if quantity.quantifier is s.Quantifier.NONE:
-        return lambda game, env, count: count == 0
-    return lambda game, env, count: judging.count_fits(game, env, quantity, count)
 
 
 def _happened(make: Maker, node: c.Fact) -> Condition:

@@ -96,19 +96,23 @@ def _own_of_kind(kind: str, game: Game, env: Env) -> list[int]:
 def _of_noun(make: Maker, noun: s.Noun) -> list[Test]:
     if not isinstance(noun.name, Name) or noun.card is None:
         return []
-    name = noun.name.text
+    return [is_of(make, noun.name.text)]
+
+
+def is_of(make: Maker, name: str) -> Test:
+    """What `facts.is_of` says of an object."""
     members = {
         each.index
         for each in make.program.definitions
         if name in (each.kind, each.faction) or name in each.traits
     }
 
-    def is_of(game: Game, env: Env, obj: int) -> bool:
+    def run(game: Game, env: Env, obj: int) -> bool:
         if game.state.definition[obj] in members:
             return True
         return name in game.ruleset.kinds and obj in facts.of_kind(game, name)
 
-    return [is_of]
+    return run
 
 
 def has_property(word: str) -> Test:
