@@ -15,8 +15,10 @@ _MAKING_ROOM = ("trim", "bank")
 
 
 class Watch:
-    """Remembers what the players brought, and how everything lay when it was last found in order; `broken` says
-    what is wrong with the game now."""
+    """Remembers what the players brought, and how everything lay when it was last found in order.
+
+    `broken` says what is wrong with the game now.
+    """
 
     def __init__(self, game: Game) -> None:
         self._brought = game.state.owner.copy()

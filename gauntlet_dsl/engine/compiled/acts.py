@@ -1,4 +1,4 @@
-"""Functions for acts in which nobody has anything to choose: what is in a block between two of its choices."""
+"""Functions for acts in which nobody has anything to choose: what a block does between two of its choices."""
 
 from __future__ import annotations
 

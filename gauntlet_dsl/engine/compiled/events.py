@@ -59,9 +59,7 @@ def speaking(make: Maker, subject: Node, verb: str, thing: Any, tail: tuple[Any,
     return run
 
 
-def _tests(
-    make: Maker, subject: Node, base: str, thing: Any, tail: tuple[Any, ...]
-) -> Iterator[Happening]:
+def _tests(make: Maker, subject: Node, base: str, thing: Any, tail: tuple[Any, ...]) -> Iterator[Happening]:
     """What is asked beside the verb, in the order of the phrase; what is always so is left out."""
     if isinstance(subject, p.Player):
         yield _by(subject)
