@@ -122,7 +122,7 @@ _FORBIDDING = ("while", FORBIDS)
 
 def forbids_something(game: Game) -> bool:
     """Whether any text may forbid anything now: else nobody needs to say what is about to happen."""
-    return bool(game.state.prohibitions or live.waiting(game, _FORBIDDING))
+    return bool(game.state.prohibitions) or live.is_awaited(game, _FORBIDDING)
 
 
 def forbidden(game: Game, record: matching.Record) -> str | None:

@@ -45,4 +45,5 @@ class Env(NamedTuple):
         return Env(self.you, self.actor, self.this, objects, self.labels, self.source, self.copies, event)
 
     def _with(self, actor: int, it: tuple[int, ...], labels: tuple[tuple[str, Any], ...]) -> Env:
-        return Env(self.you, actor, self.this, it, labels, self.source, self.copies, self.event)
+        parts = (self.you, actor, self.this, it, labels, self.source, self.copies, self.event)
+        return tuple.__new__(Env, parts)

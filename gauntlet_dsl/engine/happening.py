@@ -124,13 +124,14 @@ def announce(game: Game, record: Record, own: triggering.Own | None = None) -> N
 
 def _log(game: Game, record: Record) -> None:
     state, get, objs = game.state, record.get, record.get("objs", ())
+    definitions, definition, known = game.program.definitions, state.definition, state.known
     state.journal.append(
         {
             "event": "event",
             "verb": record["verb"],
             "player": get("player"),
-            "objs": [game.title(obj) for obj in objs],
-            "known": [state.known[obj] for obj in objs],
+            "objs": [definitions[definition[obj]].title for obj in objs] if objs else [],
+            "known": [known[obj] for obj in objs] if objs else [],
             "frm": get("frm"),
             "to": get("to"),
             "resource": get("resource"),

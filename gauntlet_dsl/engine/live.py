@@ -165,6 +165,13 @@ def waiting(game: Game, topic: Topic) -> Sequence[Waiting]:
     return printed
 
 
+def is_awaited(game: Game, topic: Topic) -> bool:
+    """Whether any clause waits for the topic."""
+    live, state = game.live, game.state
+    index = live.index if live.layout == state.layout else _index(game)
+    return topic in index.by_topic or (bool(state.listeners) and bool(_delayed(game, topic)))
+
+
 def _delayed(game: Game, topic: Topic) -> list[Waiting]:
     nodes = game.program.nodes
     return [
@@ -186,7 +193,7 @@ def heard(game: Game, verb: str, also: tuple[str, ...]) -> Heard:
     printed = index.heard.get((verb, also))
     if printed is None:
         printed = index.heard[verb, also] = _printed(index, verbs_of(verb, also))
-    if state.listeners and _is_awaited(game, verbs_of(verb, also)):
+    if state.listeners and _is_delayed(game, verbs_of(verb, also)):
         return _with_delayed(game, printed, verbs_of(verb, also))
     return printed
 
@@ -209,7 +216,7 @@ def _printed(index: Index, verbs: tuple[str, ...]) -> Heard:
     return Heard(listening("would"), listening("when"), listening("after"))
 
 
-def _is_awaited(game: Game, verbs: tuple[str, ...]) -> bool:
+def _is_delayed(game: Game, verbs: tuple[str, ...]) -> bool:
     return any(verb in verbs for listener in game.state.listeners for _, verb in listener["topics"])
 
 
@@ -279,9 +286,10 @@ def _holds_now(game: Game, found: Waiting) -> bool:
 _AS_SOON_AS = ("as soon as", "")
 
 
-def conditions(game: Game) -> Sequence[Waiting]:
-    """`as soon as` clauses."""
-    return waiting(game, _AS_SOON_AS)
+def come(game: Game) -> Sequence[Waiting]:
+    """`as soon as` clauses whose condition holds now."""
+    soon = waiting(game, _AS_SOON_AS)
+    return [found for found in soon if has_come(game, found)] if soon else soon
 
 
 def has_come(game: Game, found: Waiting) -> bool:
@@ -292,15 +300,14 @@ def has_come(game: Game, found: Waiting) -> bool:
     """
     from gauntlet_dsl.engine.judging import holds
 
-    timing = found.clause.timing
-    assert isinstance(timing, w.AsSoonAs)
-    reads = game.program.tables.reads[id(timing.condition)]
+    condition = found.clause.timing.condition  # type: ignore[union-attr]
+    reads = game.program.tables.reads[id(condition)]
     if reads is None or found.listener >= 0:
-        return holds(game, found.env, timing.condition)
-    now, answers = reads(game), current(game).answers
+        return holds(game, found.env, condition)
+    now, answers = reads(game), game.live.answers
     known = answers.get(id(found))
     if known is not None and known[0] == now:
         return known[1]
-    answer = holds(game, found.env, timing.condition)
+    answer = holds(game, found.env, condition)
     answers[id(found)] = now, answer
     return answer

@@ -298,11 +298,11 @@ PROPERTIES: dict[str, Callable[[Game, Env, int], bool]] = {
 
 
 def related(game: Game, env: Env, player: int, relation: str, obj: int) -> bool:
-    special = game.ruleset.relations.get(relation)
-    if special is not None:
-        return special(game, env, player, obj)
     if relation in facts.CONTROL:
         return facts.controller(game, obj) == player
     if relation in facts.OWNERSHIP:
         return game.state.owner[obj] == player
+    special = game.ruleset.relations.get(relation)
+    if special is not None:
+        return special(game, env, player, obj)
     raise NotImplementedError(relation)

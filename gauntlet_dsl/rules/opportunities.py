@@ -52,27 +52,27 @@ def run_opportunity(game: Game, frame: Frame) -> None:
 
 
 class Use(NamedTuple):
-    """One way to use an opportunity: what it counts as for quotas, and what keeps the player from it."""
+    """One way to use an opportunity: what it counts as for quotas, and what is `asked` about what keeps the
+    player from it."""
 
     label: str
     value: tuple[str, Any]
     counts_as: Callable[[], frozenset[str]]
-    why_not: Callable[[], str | None]
+    why_not: Callable[..., str | None]
+    asked: tuple[Any, ...]
 
 
 def _uses(game: Game, player: int, side: str) -> Iterator[Use]:
     """Whatever the player might use the opportunity for."""
     for obj in distinct(game, zones.pile(game, "hand", player)):
         if "Action" in game.definition(obj).scripts:
-            why_not = partial(why_not_play, game, player, obj)
-            yield Use(f"play {game.title(obj)}", ("play", obj), _PLAY, why_not)
+            yield Use(f"play {game.title(obj)}", ("play", obj), _PLAY, why_not_play, (game, player, obj))
     for waiting in live.actions(game, player):
-        why_not = partial(_why_not_act, game, waiting, side)
-        counts_as = partial(_uses_of, game, waiting)
-        yield Use(source_title(game, waiting.env), ("faction", waiting), counts_as, why_not)
+        label, counts_as = source_title(game, waiting.env), partial(_uses_of, game, waiting)
+        yield Use(label, ("faction", waiting), counts_as, _why_not_act, (game, waiting, side))
     for obj in distinct(game, zones.pile(game, "bank", player)):
-        why_not = partial(_why_not_discard, game, player, obj)
-        yield Use(f"discard {game.title(obj)}", ("discard", obj), _DISCARD, why_not)
+        label = f"discard {game.title(obj)}"
+        yield Use(label, ("discard", obj), _DISCARD, _why_not_discard, (game, player, obj))
 
 
 def _just(kind: str) -> Callable[[], frozenset[str]]:
@@ -91,7 +91,7 @@ def legal_uses(game: Game, player: int, side: str) -> list[tuple[str, Any]]:
     return [
         (use.label, use.value)
         for use in _uses(game, player, side)
-        if (ledger.is_open or ledger.allows(use.counts_as)) and use.why_not() is None
+        if (ledger.is_open or ledger.allows(use.counts_as)) and use.why_not(*use.asked) is None
     ]
 
 
@@ -101,7 +101,7 @@ def refused_uses(game: Game, player: int, side: str) -> list[Refused]:
     refused: list[Refused] = []
     barred: set[str] = set()
     for use in _uses(game, player, side):
-        why = use.why_not()
+        why = use.why_not(*use.asked)
         if why is not None:
             refused.append(Refused(use.label, why))
         elif not ledger.allows(use.counts_as):
@@ -120,7 +120,7 @@ def _why_not_act(game: Game, waiting: live.Waiting, side: str) -> str | None:
 
 
 def _why_not_discard(game: Game, player: int, obj: int) -> str | None:
-    source = draws.why_not_discard(game, player, obj)
+    source = draws.why_not_discard(game, player, obj) if changing.forbids_something(game) else None
     return None if source is None else f"{source} forbids it"
 
 

@@ -34,8 +34,8 @@ def _preferred(game: Game) -> int | None:
 
 def _claims(game: Game, player: int) -> Iterator[str]:
     """Victories that the player would have at this instant, by what waits for the same thing."""
-    for waiting in live.conditions(game):
-        if waiting.player == player and live.has_come(game, waiting):
+    for waiting in live.come(game):
+        if waiting.player == player:
             yield from _won_by(waiting.clause)
     window = next((frame.vars["name"] for frame in reversed(game.state.stack) if frame.kind == "window"), "")
     for waiting in live.at(game, window):

@@ -104,14 +104,14 @@ def _after_change(game: Game) -> None:
     """What is asked after every change: spans that ended, `as soon as`, the Asset limit."""
     tidy(game)
     over = assets.over_limit(game)
-    conditions = live.conditions(game)
-    if over is None and not conditions:
+    come = live.come(game)
+    if over is None and not come:
         return
     for frame in game.state.stack:
         if frame.kind in _UNDISTURBED:
             return
-    for waiting in conditions:
-        if live.has_come(game, waiting) and limits.left(game, waiting.clause, waiting.env):
+    for waiting in come:
+        if limits.left(game, waiting.clause, waiting.env):
             number = game.program.number(waiting.clause)
             if not any(frame.vars.get("clause") == number for frame in game.state.stack):
                 game.push("clause", clause=number, env=waiting.env, asks=True, replaces=None)

@@ -81,6 +81,10 @@ def test_what_is_of_a_kind_is_found_anew_once_something_has_moved(pair: tuple[st
     play(game_of(pair, 3), 3, check)
 
 
+def _never(*asked: object) -> bool:
+    return False
+
+
 def test_what_is_known_before_is_what_trying_would_find(monkeypatch: pytest.MonkeyPatch) -> None:
     known, asked, told = foresight.reaches, 0, 0
 
@@ -88,8 +92,8 @@ def test_what_is_known_before_is_what_trying_would_find(monkeypatch: pytest.Monk
         nonlocal asked, told
         answer = known(game, env, block, procedure)
         with pytest.MonkeyPatch.context() as trying:
-            trying.setattr(foresight, "_is_barred", lambda game, env, block: False)
-            trying.setattr(foresight, "_is_affordable", lambda game, frame, procedure: False)
+            trying.setattr(foresight, "_is_barred", _never)
+            trying.setattr(foresight, "_is_affordable", _never)
             trying.setattr(foresight, "reaches", known)
             assert known(game, env, block, procedure) is answer
         asked += 1

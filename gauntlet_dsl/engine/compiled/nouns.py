@@ -160,7 +160,9 @@ def _held_by(make: Maker, limit: s.HeldBy) -> Test:
     who, relation = people.one(limit.player), limit.relation.text
     if who is None:
         return lambda game, env, obj: selecting.passes(game, env, obj, limit)
-    return lambda game, env, obj: selecting.related(game, env, who(game, env), relation, obj)
+    if relation not in facts.CONTROL:
+        return lambda game, env, obj: selecting.related(game, env, who(game, env), relation, obj)
+    return lambda game, env, obj: facts.controller(game, obj) == who(game, env)
 
 
 def _other_than(make: Maker, limit: s.OtherThan) -> Test:

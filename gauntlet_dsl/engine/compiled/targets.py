@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from gauntlet_dsl.engine import foresight, looking, offering, quantities, using
-from gauntlet_dsl.engine.compiled import people
+from gauntlet_dsl.engine.compiled import counts, people
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.tables import Condition
@@ -127,8 +127,8 @@ def _exchange(make: Maker, verb: f.Exchange) -> Condition:
 def _objects(make: Maker, objects: Node) -> Condition:
     if not isinstance(objects, s.Select):
         return partial(_without_choice, objects)
-    found, select = make.selection(objects), objects
-    return lambda game, env: len(found(game, env)) >= quantities.least(game, env, select)
+    found, least = make.selection(objects), counts.least(objects)
+    return lambda game, env: len(found(game, env)) >= least(game, env)
 
 
 def _without_choice(objects: Node, game: Game, env: Env) -> bool:
