@@ -74,8 +74,14 @@ class State:
 
     __slots__ = (*FIELDS, "chance", "clock", "journal", "layout", "serial")
 
-    def __init__(self, chance: Chance) -> None:
-        """A state without objects."""
+    def __init__(self, chance: Chance, like: State | None = None) -> None:
+        """A state without objects, or one that is as another is."""
+        self.chance = chance
+        self.journal: list[dict[str, Any]] = []
+        if like is not None:
+            self._take_objects(like)
+            self._take_game(like)
+            return
         self.definition: list[int] = []
         self.owner: list[int] = []
         self.zone_of: list[Key] = []
@@ -107,10 +113,8 @@ class State:
         self.entered: dict[int, int] = {}
         self.winner: int | None = None
         self.victory = ""
-        self.chance = chance
         self.clock: Mapping[str, int] = {}
         """Never changed in place: a record keeps the clocks as they were when it happened."""
-        self.journal: list[dict[str, Any]] = []
         self.serial = 0
         self.layout = 0
         """Counts changes of where things are and who controls them: what was found by it holds until then."""
@@ -122,50 +126,47 @@ class State:
 
     def ahead(self) -> State:
         """A copy with a journal of its own, which begins now."""
-        other = State(self.chance.copy())
-        self._copy_objects(other)
-        self._copy_game(other)
-        other.clock = self.clock
-        other.serial = self.serial
-        other.layout = self.layout
-        return other
+        return State(self.chance.copy(), self)
 
-    def _copy_objects(self, other: State) -> None:
+    def _take_objects(self, other: State) -> None:
         """Where everything is, and what is so of it."""
-        other.definition = self.definition.copy()
-        other.owner = self.owner.copy()
-        other.zone_of = self.zone_of.copy()
-        other.zones = {key: pile.copy() for key, pile in self.zones.items()}
-        other.face_up = self.face_up.copy()
-        other.known = self.known.copy()
-        other.condition_of = self.condition_of.copy()
-        other.host = self.host.copy()
-        other.beneath = {host: pile.copy() for host, pile in self.beneath.items()}
-        other.slots = self.slots.copy()
-        other.markers = self.markers.copy()
-        other.negated = self.negated.copy()
-        other.entered = self.entered.copy()
+        self.definition = other.definition.copy()
+        self.owner = other.owner.copy()
+        self.zone_of = other.zone_of.copy()
+        self.zones = {key: pile.copy() for key, pile in other.zones.items()}
+        self.face_up = other.face_up.copy()
+        self.known = other.known.copy()
+        self.condition_of = other.condition_of.copy()
+        self.host = other.host.copy()
+        self.beneath = {host: pile.copy() for host, pile in other.beneath.items()}
+        self.slots = other.slots.copy()
+        self.markers = other.markers.copy()
+        self.negated = other.negated.copy()
+        self.entered = other.entered.copy()
+        self.layout = other.layout
 
-    def _copy_game(self, other: State) -> None:
+    def _take_game(self, other: State) -> None:
         """What is under way. What was said or has happened never changes: copies share it."""
-        other.memories = self.memories.copy()
-        other.amounts = self.amounts.copy()
-        other.held = self.held.copy()
-        other.column = self.column.copy()
-        other.control = self.control.copy()
-        other.tokens = self.tokens.copy()
-        other.modifiers = self.modifiers.copy()
-        other.prohibitions = self.prohibitions.copy()
-        other.permissions = self.permissions.copy()
-        other.listeners = self.listeners.copy()
-        other.used = self.used.copy()
-        other.history = self.history.copy()
-        other.battle = _copied(self.battle)
-        other.turn = _copied(self.turn)
-        other.stack = [frame.copy() for frame in self.stack]
-        other.triggered = self.triggered.copy()
-        other.winner = self.winner
-        other.victory = self.victory
+        self.memories = other.memories.copy()
+        self.amounts = other.amounts.copy()
+        self.held = other.held.copy()
+        self.column = other.column.copy()
+        self.control = other.control.copy()
+        self.tokens = other.tokens.copy()
+        self.modifiers = other.modifiers.copy()
+        self.prohibitions = other.prohibitions.copy()
+        self.permissions = other.permissions.copy()
+        self.listeners = other.listeners.copy()
+        self.used = other.used.copy()
+        self.history = other.history.copy()
+        self.battle = _copied(other.battle)
+        self.turn = _copied(other.turn)
+        self.stack = [frame.copy() for frame in other.stack]
+        self.triggered = other.triggered.copy()
+        self.winner = other.winner
+        self.victory = other.victory
+        self.clock = other.clock
+        self.serial = other.serial
 
     def tick(self, clock: str) -> None:
         """A new effect, step, battle or turn: whatever is keyed to the one before is over."""
