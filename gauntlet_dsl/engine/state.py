@@ -12,6 +12,8 @@ from gauntlet_dsl.engine.env import Env
 NOWHERE = ("", -1)
 NOBODY = -1
 """The winner of a game that ended without one."""
+Told = dict[int, tuple[dict[str, Any], Any]]
+"""By the identity of a record: the record, and what a digest takes of it."""
 Key = tuple[str, int]
 """A zone: its name and the player it belongs to (-1: the game)."""
 
@@ -72,7 +74,7 @@ class State:
     """Objects are numbered; `definition`, `owner`, `zone_of`, `face_up`, `known`, `condition_of` and `host`
     are lists by object. `known` is a bit for each player who knows the object; `condition_of` its state."""
 
-    __slots__ = (*FIELDS, "chance", "clock", "journal", "layout", "serial")
+    __slots__ = (*FIELDS, "chance", "clock", "journal", "layout", "serial", "told")
 
     def __init__(self, chance: Chance, like: State | None = None) -> None:
         """A state without objects, or one that is as another is."""
@@ -115,6 +117,7 @@ class State:
         self.victory = ""
         self.clock: Mapping[str, int] = {}
         """Never changed in place: a record keeps the clocks as they were when it happened."""
+        self.told: Told = {}
         self.serial = 0
         self.layout = 0
         """Counts changes of where things are and who controls them: what was found by it holds until then."""
@@ -159,6 +162,7 @@ class State:
         self.listeners = other.listeners.copy()
         self.used = other.used.copy()
         self.history = other.history.copy()
+        self.told = other.told
         self.battle = _copied(other.battle)
         self.turn = _copied(other.turn)
         self.stack = [frame.copy() for frame in other.stack]
@@ -176,12 +180,32 @@ class State:
         """Something that carries a text has moved or changed hands."""
         self.layout += 1
 
+    def _part_of(self, name: str) -> Any:
+        return _told(self.history, self.told) if name == "history" else _plain(getattr(self, name))
+
     def digest(self) -> str:
         """A fingerprint of everything in `FIELDS` and of the generator: equal states, equal digests."""
         stack = tuple(frame.plain() for frame in self.stack)
-        parts = [_plain(getattr(self, name)) for name in FIELDS if name != "stack"]
+        parts = [self._part_of(name) for name in FIELDS if name != "stack"]
         text = repr((parts, stack, self.chance.state, tuple(self.chance.dice)))
         return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def _told(records: list[dict[str, Any]], told: Told) -> Any:
+    """What happened, of which nothing changes any more: each record is put into order once."""
+    if len(told) > 2 * len(records) + _SPARE:
+        told.clear()
+    parts = []
+    for record in records:
+        known = told.get(id(record))
+        if known is None:
+            known = told[id(record)] = record, _plain(record)
+        parts.append(known[1])
+    return tuple(parts)
+
+
+_SPARE = 200
+"""So many records that are history no more are kept beside those that are."""
 
 
 def _copied(value: Any) -> Any:
@@ -203,16 +227,21 @@ _COPIERS: dict[type, Callable[[Any], Any]] = {dict: _copied_dict, list: _copied_
 
 def _plain(value: Any) -> Any:
     """The value with an order that does not depend on how it came about."""
-    if isinstance(value, _ATOMS):
-        return repr(value)
     if isinstance(value, dict):
-        return tuple(sorted([(repr(key), _plain(item)) for key, item in value.items()]))
+        return tuple(sorted([(repr(key), _part(item)) for key, item in value.items()]))
+    if isinstance(value, Env):
+        return repr(value)
     if isinstance(value, (list, tuple)):
-        return tuple([_plain(item) for item in value])
+        return tuple([_part(item) for item in value])
     if isinstance(value, (set, frozenset)):
         return tuple(sorted(map(repr, value)))
     return repr(value)
 
 
-_ATOMS = (str, int, type(None), Env)
+def _part(value: Any) -> Any:
+    """The same of a part: most are their own order."""
+    return repr(value) if type(value) in _ATOMS else _plain(value)
+
+
+_ATOMS = frozenset({str, int, bool, type(None), Env})
 """What is its own order; the bindings of an effect are too."""

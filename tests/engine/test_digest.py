@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -64,3 +65,15 @@ def test_what_is_no_state_does_not_count(field: str) -> None:
     value = getattr(game.state, field)
     setattr(game.state, field, [*value, {"event": "more"}] if isinstance(value, list) else value + 1)
     assert game.digest() == before
+
+
+def test_what_was_put_into_order_before_is_what_it_would_be_now() -> None:
+    game = _game()
+    chance = random.Random(4)
+    for _ in range(200):
+        if game.decision is None:
+            break
+        game.choose(chance.randrange(len(game.decision.options)))
+        known = game.digest()
+        game.state.told = {}
+        assert game.digest() == known
