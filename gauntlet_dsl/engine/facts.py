@@ -64,7 +64,7 @@ def is_of(game: Game, obj: int, name: str) -> bool:
 
 
 def of_kind(game: Game, kind: str) -> list[int]:
-    """All objects of a kind, the ruleset's or declared: found once until something moves, not to be changed."""
+    """All objects of a kind, the ruleset's or declared: kept until something moves, not to be changed."""
     kinds = live.current(game).kinds
     found = kinds.get(kind)
     if found is None:

@@ -81,7 +81,7 @@ def test_what_is_of_a_kind_is_found_anew_once_something_has_moved(pair: tuple[st
     play(game_of(pair, 3), 3, check)
 
 
-def _never(*asked: object) -> bool:
+def _never(*_: object) -> bool:
     return False
 
 
