@@ -25,7 +25,8 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """`root` says where the content is, `rules` is a digest of it; `bots` are names, by seat."""
+    """`root` is the library, `own` are files of content used with it, `rules` is a digest of both; `bots` are
+    names, by seat."""
 
     root: Path
     rules: str
@@ -33,6 +34,7 @@ class Plan:
     decks: tuple[DeckChoice, ...]
     bots: tuple[str, str]
     seed: int
+    own: tuple[Path, ...] = ()
 
     def pairing(self, number: int) -> Pairing:
         """Every deck meets every other from both seats before a pair meets again; one deck meets itself."""

@@ -60,12 +60,12 @@ def failure(why: str) -> Result:
 
 def table_of(plan: Plan) -> Table:
     """The table for a plan: in a process that was forked from one that has it, nothing is read again."""
-    return _table(plan.root, plan.rules, blanks_in(plan))
+    return _table(plan.root, plan.own, plan.rules, blanks_in(plan))
 
 
 @cache
-def _table(root: Path, rules: str, blanks: tuple[int, ...]) -> Table:  # noqa: ARG001 - other rules, another table
-    program, _ = load_library(root)
+def _table(root: Path, own: tuple[Path, ...], rules: str, blanks: tuple[int, ...]) -> Table:  # noqa: ARG001 - other rules, another table
+    program, _ = load_library(root, own)
     return Table(with_blanks(program, blanks))
 
 

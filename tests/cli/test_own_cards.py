@@ -97,6 +97,41 @@ def test_a_scenario_that_cannot_be_read_is_told_with_its_line(tmp_path: Path, ve
     assert 'a.yaml:5: unknown key "assets"' in ran.err
 
 
+@pytest.mark.parametrize("verb", ["windows", "timing"])
+@pytest.mark.parametrize("name", ["old-mill.yaml", "old mill", "."])
+def test_an_action_is_told_to_meet_nothing(folder: Path, verb: str, name: str) -> None:
+    mill = _MILL.format(effect="draw 1 card;").replace("Gambit", "Action")
+    (folder / "old-mill.yaml").write_text(mill, "utf-8")
+    ran = run(verb, name, "--with", ".", at=folder)
+    assert ran.status == 2
+    assert "is an action: actions come one at a time" in ran.err
+
+
+def test_what_lies_beside_a_checked_file_is_known_and_not_judged(folder: Path) -> None:
+    (folder / "salt-marsh.yaml").write_text("kind: Territory\nid: salt-marsh\nsource: house\n", "utf-8")
+    assert run("check", "old-mill.yaml", at=folder).out == run("check", "old-mill.yaml", at=folder).out
+    assert "no findings in 1 file" in run("check", "old-mill.yaml", at=folder).out
+    twin = _MILL.format(effect="draw 1 card;").replace("id: old-mill", "id: new-mill")
+    (folder / "new-mill.yaml").write_text(twin, "utf-8")
+    assert "S006" in run("check", "old-mill.yaml", at=folder).out
+
+
+def test_of_two_items_with_one_id_the_nearer_counts(folder: Path) -> None:
+    near = (
+        _MILL.format(effect="draw 1 card;")
+        .replace("id: old-mill", "id: feint")
+        .replace("value: 2", "value: 7")
+    )
+    (folder / "old-mill.yaml").write_text(near.replace("Old Mill", "Feint"), "utf-8")
+    (folder / "list.txt").write_text("2 Feint\n", "utf-8")
+    (folder / "deck.yaml").write_text(
+        "kind: Deck\nid: d\ntitle: D\nfaction: Military\nleader: General\ncards: {Feint: 9}\n",
+        "utf-8",
+    )
+    assert "2 cards, value 14" in run("deck", "list.txt", at=folder).out
+    assert "total value 63" in run("check", "deck.yaml", at=folder).out
+
+
 def test_a_file_without_a_scenario_is_told(folder: Path) -> None:
     assert "no scenario in old-mill.yaml" in run("why", "old-mill.yaml", at=folder).err
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import zipfile
 from pathlib import Path
 
@@ -11,19 +9,16 @@ import pytest
 
 from validator.workspace.places import CONTENT_FOLDERS
 
-ROOT = Path(__file__).resolve().parents[2]
+from .code import ROOT
+
 BUNDLED = ("grammar", *CONTENT_FOLDERS)
 
 pytestmark = pytest.mark.xdist_group("wheel")
 
 
 @pytest.fixture(scope="session")
-def names(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+def names(wheel: Path) -> set[str]:
     """The files in a freshly built wheel, its own records left out."""
-    folder = tmp_path_factory.mktemp("wheel")
-    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    subprocess.run(build, cwd=ROOT, check=True, capture_output=True, text=True)
-    (wheel,) = folder.glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:
         return {name for name in archive.namelist() if ".dist-info/" not in name}
 

@@ -44,6 +44,28 @@ def _write(library: Path, name: str, at: int) -> None:
     file.write_text(SCENARIO % (name, at), "utf-8")
 
 
+CARD = """\
+kind: Card
+id: mill
+title: Mill
+source: house
+faction: Neutral
+value: %s
+"""
+
+
+def test_an_own_card_that_changes_runs_every_scenario(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("first", "second"):
+        _write(tmp_path, name, 3)
+    mill = tmp_path / "cards" / "mill.yaml"
+    mill.parent.mkdir()
+    mill.write_text(CARD % 1, "utf-8")
+    changes = [lambda: mill.write_text(CARD % 22, "utf-8")]
+    assert watched(tmp_path, capsys, *changes) == ["2 passed, 0 failed"] * 2
+
+
 def watched(library: Path, capsys: pytest.CaptureFixture[str], *changes: Callable[[], object]) -> list[str]:
     """The last line of every run: one at once, then one for each change that touches scenarios."""
     left = list(changes)

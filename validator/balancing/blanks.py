@@ -58,6 +58,7 @@ def trial_of(plan: Plan, deck: int, values: Mapping[str, int]) -> Trial:
         (*versions, *(plan.decks[number] for number in others)),
         plan.bots,
         plan.seed,
+        plan.own,
         titles,
     )
 

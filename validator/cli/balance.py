@@ -53,6 +53,7 @@ class BalanceRun:
     format: str
     output: Path | None
     checkpoint: Path | None = None
+    further: tuple[Path, ...] = ()
 
     def run(self) -> int:
         """UsageError for options that mean nothing."""
@@ -75,7 +76,7 @@ class BalanceRun:
 
     def _told(self, rounds: int, seed: int, jobs: int) -> tuple[int, str]:
         """The status and what is printed; nothing where a deck is illegal, which is said."""
-        chosen = legal_decks(self.decks)
+        chosen = legal_decks(self.decks, self.further)
         if chosen is None:
             return 1, ""
         if len(chosen.decks) < 2:
@@ -108,7 +109,7 @@ class BalanceRun:
         return bunch.status, _text(said(len(bunch.played), worths))
 
     def _of_cards(self, plan: Plan, rounds: int, jobs: int) -> tuple[int, str]:
-        tried = legal_decks((self.cards,))
+        tried = legal_decks((self.cards,), self.further)
         if tried is None:
             return 1, ""
         name = tried.decks[0].name

@@ -33,12 +33,13 @@ _ENDED_BY = 128
 def plan_of(chosen: Chosen, bots: tuple[str, str], seed: int) -> Plan:
     """The games that these decks play with these bots."""
     return Plan(
-        root=chosen.root,
-        rules=rules_digest(chosen.root),
+        root=chosen.content.root,
+        rules=rules_digest(chosen.content),
         names=tuple(each.name for each in chosen.decks),
         decks=tuple(each.deck for each in chosen.decks),
         bots=bots,
         seed=seed,
+        own=chosen.content.own,
     )
 
 

@@ -17,8 +17,9 @@ from validator.workspace.places import shown
 def cannot_be_run(error: BrokenLibraryError) -> int:
     """Say what is wrong first, and leave the rest to the verb that tells all of it."""
     first = error.findings[0]
-    place = f"{shown(Path(first.place.file))}:{first.place.line}"
-    say(f"the library cannot be run: {place}: {printable(first.message)}; gauntlet check says more")
+    file = shown(Path(first.place.file))
+    told = f"{file}:{first.place.line}: {printable(first.message)}"
+    say(f"the library cannot be run: {told}; gauntlet check {file} says more")
     return NOTHING_CHECKED
 
 

@@ -21,10 +21,10 @@ from validator.deck.deckfile import canonical_yaml
 from validator.deck.decklist import LineKind
 from validator.deck.statistics import as_text, statistics
 from validator.findings.usage import UsageError
-from validator.workspace.beside import beside
+from validator.workspace.beside import content_for
 from validator.workspace.deck_reading import STDIN, ReadDeck, read_deck, source_of
 from validator.workspace.load import load
-from validator.workspace.places import root_of, shown
+from validator.workspace.places import shown
 from validator.workspace.pool import pool_of
 from validator.workspace.settings import settings_of
 from validator.workspace.store import Store
@@ -44,14 +44,15 @@ class DeckRun:
     ignore: tuple[str, ...]
     write: Path | None
     lines: bool
+    further: tuple[Path, ...]
     cached: bool
 
     def run(self) -> int:
-        listed = [Path(file) for file in self.files if file != STDIN]
-        root = root_of(listed)
+        content = content_for(map(Path, self.files), self.further)
+        root = content.root
         settings, problems = settings_of(root)
         wishes = Wishes(self.format, self.fail_on, self.select, self.ignore, settings)
-        loaded = load(beside(listed, root), Store.of(root, enabled=self.cached), root=root)
+        loaded = load(content.own, Store.of(root, enabled=self.cached), root=root)
         pool = pool_of(loaded.world)
         if pool is None:
             say(f"the library at {shown(root)} has no readable ruleset; run gauntlet check")

@@ -33,6 +33,7 @@ class ExploreRun:
     limit: int
     played: bool
     merged: bool
+    further: tuple[Path, ...] = ()
 
     def run(self) -> int:
         if self.format not in FORMATS:
@@ -53,7 +54,7 @@ class ExploreRun:
         return int(bool(found.broken))
 
     def _start(self) -> Game | None:
-        opened = opened_scenario(self.path)
+        opened = opened_scenario(self.path, self.further)
         if opened is None:
             return None
         program, file = opened

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from gauntlet_dsl.diagnostics.escape import printable
+from gauntlet_dsl.diagnostics.escape import printable, quoted
 from gauntlet_dsl.diagnostics.finding import Finding
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.program import Program
@@ -30,8 +30,9 @@ from validator.playing.bots import known_bot
 from validator.playing.printed import PrintedTexts
 from validator.playing.seats import Seat
 from validator.playing.terminal import Terminal
+from validator.workspace.beside import content_for
 from validator.workspace.load import Loaded
-from validator.workspace.places import root_of, shown
+from validator.workspace.places import shown
 from validator.workspace.sound import sound_content
 
 _PERSON = ""
@@ -47,6 +48,7 @@ class PlayRun:
     seed: str
     resume: Path | None
     journal: Path | None
+    further: tuple[Path, ...] = ()
 
     def run(self) -> int:
         people = whole("--people", self.people, 1, 2)
@@ -61,10 +63,10 @@ class PlayRun:
         seed = whole("--seed", self.seed, 0, LARGEST) if self.seed else int.from_bytes(os.urandom(4))
         if len(self.decks) != 2:
             raise UsageError("play needs two decks: yours, then the other player's")
-        chosen = legal_decks(self.decks)
+        chosen = legal_decks(self.decks, self.further)
         if chosen is None:
             return 1
-        program, _ = load_library(chosen.root)
+        program, _ = load_library(chosen.content.root, chosen.content.own)
         decks = [each.deck for each in chosen.decks]
         bots = (_PERSON, _PERSON if people == 2 else self.bot)
         game = new_game(program, decks, seed)
@@ -73,11 +75,12 @@ class PlayRun:
     def _resumed(self, path: Path) -> int:
         if self.decks:
             raise UsageError("a saved game brings its own decks: leave them out")
-        root = root_of([path])
-        loaded = sound_content(root)
-        program, _ = load_library(root)
+        content = content_for([path], self.further)
+        loaded = sound_content(content.root, content.own)
+        program, _ = load_library(content.root, content.own)
         try:
             data = _document(path)
+            _require_cards(program, data)
             game = restored(program, data)
             bots = data.get("bots", [_PERSON, _PERSON])
         except SaveError as error:
@@ -106,6 +109,17 @@ class PlayRun:
         print(f"{seats[0].title()}   against   {seats[1].title()}")
         print(f"Seed {seed}. Type a number to choose, help for everything else.")
         return Terminal(session, (seats[0], seats[1]), PrintedTexts(loaded), bots, self.journal).run()
+
+
+def _require_cards(program: Program, data: dict[str, Any]) -> None:
+    """SaveError where a card of the decks is not known here."""
+    known = {made.title for made in program.definitions}
+    for deck in decks_of(data):
+        for title in (deck.leader, *(title for title, _ in deck.cards), *deck.territories):
+            if title not in known:
+                raise SaveError(
+                    f"nothing is called {quoted(title)}; --with names a folder of cards of your own"
+                )
 
 
 def _are_bots(bots: object) -> bool:

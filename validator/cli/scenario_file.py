@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from gauntlet_dsl.diagnostics.escape import printable
@@ -11,12 +12,14 @@ from gauntlet_dsl.rules.loading import BrokenLibraryError, load_library
 from gauntlet_dsl.scenarios.reading import ScenarioFile, read_scenarios
 from validator.cli.broken import cannot_be_run, with_shown_files
 from validator.cli.outcome import say
-from validator.workspace.places import root_of, shown
+from validator.workspace.beside import content_for
+from validator.workspace.places import shown
 from validator.workspace.sound import sound_content
 
 
-def opened_scenario(path: Path) -> tuple[Program, ScenarioFile] | None:
-    """The first readable scenario at `path`; None, and a word about why, where nothing can be played."""
+def opened_scenario(path: Path, further: Iterable[Path] = ()) -> tuple[Program, ScenarioFile] | None:
+    """The first readable scenario at `path`; None, and a word about why, where nothing can be played.
+    Cards of one's own are known where they lie beside it, or in `further`."""
     if not path.exists():
         say(f"no such file: {shown(path)}")
         return None
@@ -25,10 +28,10 @@ def opened_scenario(path: Path) -> tuple[Program, ScenarioFile] | None:
     if file is None:
         say(_unreadable(path, [found for each in read for found in each.findings]))
         return None
-    root, beside = root_of([path]), [path.parent]
+    content = content_for([path], further)
     try:
-        sound_content(root, beside)
-        program, _ = load_library(root, beside)
+        sound_content(content.root, content.own)
+        program, _ = load_library(content.root, content.own)
     except BrokenLibraryError as error:
         cannot_be_run(error)
         return None

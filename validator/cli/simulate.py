@@ -40,6 +40,7 @@ class SimulateRun:
     format: str
     output: Path | None
     checkpoint: Path | None
+    further: tuple[Path, ...] = ()
 
     def run(self) -> int:
         if self.format not in _FORMATS:
@@ -60,7 +61,7 @@ class SimulateRun:
     def _plan(self, seed: int) -> Plan | None:
         """None where a deck is illegal, which is said. UsageError for a bot that is not known or where there
         are no decks; BrokenLibraryError where nothing can be played."""
-        chosen = legal_decks(self.decks)
+        chosen = legal_decks(self.decks, self.further)
         if chosen is None:
             return None
         if not chosen.decks:

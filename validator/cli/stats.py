@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from gauntlet_dsl.diagnostics.escape import quoted
+from gauntlet_dsl.diagnostics.escape import printable, quoted
 from gauntlet_dsl.diagnostics.names import did_you_mean
 from gauntlet_dsl.rules.loading import BrokenLibraryError, read_items
 from validator.cli.broken import cannot_be_run
@@ -16,12 +16,13 @@ from validator.using.found import users_of
 from validator.using.offered import Word, offer_of
 from validator.using.pool import parts_of
 from validator.using.report import Statistics
+from validator.workspace.beside import content_for
 from validator.workspace.places import is_root, root_of
 
 _FORMATS = ("human", "json")
 
 
-def show_statistics(names: tuple[str, ...], format: str) -> int:
+def show_statistics(names: tuple[str, ...], format: str, further: tuple[Path, ...] = ()) -> int:
     """Print what the pool holds and uses, or who uses the words named; a folder names the library.
 
     UsageError for an unknown format, a word that there is not, or a folder that is no library.
@@ -32,7 +33,8 @@ def show_statistics(names: tuple[str, ...], format: str) -> int:
     if len(libraries) > 1:
         raise UsageError(f"stats looks at one library, not at {len(libraries)}; gauntlet diff compares two")
     try:
-        items = read_items(root_of(map(Path, libraries)))
+        content = content_for((), further, root_of((*map(Path, libraries), *further)))
+        items = read_items(content.root, content.own)
     except BrokenLibraryError as error:
         return cannot_be_run(error)
     shown = [item for item, _ in items]
@@ -51,7 +53,9 @@ def show_statistics(names: tuple[str, ...], format: str) -> int:
 def _called(statistics: Statistics, name: str) -> list[Word]:
     found = statistics.called(name)
     if not found and os.path.isdir(name):  # noqa: PTH112 - a name that is too long is no folder
-        raise UsageError(f"{quoted(name)} is no library: a library has a folder rulesets")
+        raise UsageError(
+            f"{quoted(name)} is no library; gauntlet stats --with {printable(name)} counts its cards too"
+        )
     if not found:
         hint = did_you_mean(name, sorted({word.text for word in statistics.users})) or "stats lists the words"
         raise UsageError(f"there is no word {quoted(name)}; {hint}")

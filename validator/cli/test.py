@@ -22,6 +22,7 @@ from validator.cli.outcome import say
 from validator.cli.positions import describe
 from validator.findings.excerpts import Excerpts
 from validator.findings.report import report
+from validator.workspace.beside import Content, content_for
 from validator.workspace.load import load
 from validator.workspace.places import SCENARIOS, is_root, root_of, shown
 from validator.workspace.sound import misread_content
@@ -34,22 +35,23 @@ class TestRun:
     paths: tuple[Path, ...]
     format: str
     coverage: bool
-    root: Path | None = None
-    """The library; none: the one that the first path belongs to."""
+    further: tuple[Path, ...] = ()
+    known: Content | None = None
+    """What the scenarios are about; none: what belongs to their paths."""
 
-    @property
-    def home(self) -> Path:
-        """The library that the scenarios are about."""
-        return self.root or root_of(self.paths)
+    def content(self) -> Content:
+        """The library that the scenarios are about, with what lies beside them and below a folder named."""
+        folders = [path for path in self.paths if path.is_dir()]
+        return self.known or content_for(self.paths, (*folders, *self.further))
 
     @property
     def scope(self) -> tuple[Path, ...]:
         """Where the scenarios are."""
-        paths = self.paths or (self.home,)
+        paths = self.paths or (root_of(self.further),)
         return tuple(path / SCENARIOS if is_root(path) else path for path in paths)
 
     def run(self) -> int:
-        root, paths = self.home, self.scope
+        paths = self.scope
         missing = [path for path in paths if not path.exists()]
         for path in missing:
             say(f"no such file or folder: {shown(path)}")
@@ -60,10 +62,11 @@ class TestRun:
             say("no scenarios found")
             return NOTHING_CHECKED
         named = {shown(file.path): file.path for file in files}
-        beside = [path for path in self.paths if not is_root(path)]
-        faults = [found for found in misread_content(root, beside) if found.place.file not in named]
+        content = self.content()
+        root, own = content.root, content.own
+        faults = [found for found in misread_content(root, own) if found.place.file not in named]
         try:
-            program, _ = load_library(root, beside)
+            program, _ = load_library(root, own)
         except BrokenLibraryError as error:
             say("the library cannot be run: first mend what gauntlet check finds")
             return self._report(faults or list(map(with_shown_files, error.findings)), files, {})

@@ -23,9 +23,11 @@ from validator.timing.ledger import FILE as LEDGER
 from validator.timing.ledger import below, write_ledger
 from validator.timing.library import Library
 from validator.timing.report import commuting, finding_of_loop, findings_of, not_reached
-from validator.timing.scope import decks_of, units_of_decks
+from validator.timing.scope import units_of_decks
 from validator.timing.units import Unit, units_of
 from validator.timing.witness import witness
+from validator.workspace.beside import Content
+from validator.workspace.deck_reading import is_deck_path
 from validator.workspace.places import is_own, shown
 from validator.workspace.settings import settings_of
 from validator.workspace.sound import playable_library
@@ -47,34 +49,40 @@ class TimingRun:
     most: int | None = None
     among: bool = False
     ledger: bool = False
+    further: tuple[Path, ...] = ()
 
     def run(self) -> int:
-        about = asked(self.names)
+        lists = [Path(name) for name in self.decks if is_deck_path(name)]
+        about = asked(self.names, (*lists, *self.further))
         root = about.root
         if self.ledger and not is_own(root):
             raise UsageError("there is no library of your own here to keep a ledger of")
         settings, problems = settings_of(root)
         wishes = Wishes(self.format, self.fail_on, self.select, self.ignore, settings)
         try:
-            library = playable_library(root, about.files)
-            units = self._units(library, root)
+            content = about.content(self.further, lists)
+            library = playable_library(root, content.own)
+            units = self._units(library, content)
         except BrokenLibraryError as error:
             say("the library cannot be run: first mend what gauntlet check finds")
             found = map(with_shown_files, error.findings)
             return wishes.reported(found, 0, {}, {}, 0) or NOTHING_CHECKED
-        meant = None if about.everything else about.of(units)
+        meant = None if about.everything else about.of(units, library)
         if self.among and meant is not None:
             units, meant = meant, None
         analysis = analyse(library, meant, units, self.most)
         return self._report(analysis, problems, wishes, about)
 
-    def _units(self, library: Library, root: Path) -> list[Unit]:
+    def _units(self, library: Library, content: Content) -> list[Unit]:
+        """BrokenLibraryError where a deck cannot be read."""
         units = units_of(library)
         if not self.decks:
             return units
         if len(self.decks) > 2:
             raise UsageError("two players bring two decks: name one or two")
-        return units_of_decks(units, decks_of(root, self.decks))
+        from validator.playing.chosen import decks_as_they_are
+
+        return units_of_decks(units, decks_as_they_are(self.decks, content))
 
     def _report(self, analysis: Analysis, problems: list[Finding], wishes: Wishes, about: Asked) -> int:
         root = about.root

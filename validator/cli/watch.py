@@ -47,13 +47,15 @@ def watch(run: TestRun, pause: Callable[[float], None] = time.sleep) -> NoReturn
         seen = now
         if changed != ():
             _wipe()
-            (run if changed is None else replace(run, paths=changed, root=run.home)).run()
+            (run if changed is None else replace(run, paths=changed, known=run.content())).run()
             say("watching; Ctrl-C ends")
 
 
 def _look(run: TestRun) -> Watched:
-    content = [folder for folder in content_folders(run.home) if folder.name != SCENARIOS]
-    return Watched(_stamps(run.scope), _stamps(content))
+    known = run.content()
+    folders = [folder for folder in content_folders(known.root) if folder.name != SCENARIOS]
+    content = _stamps((*folders, *known.own))
+    return Watched({path: at for path, at in _stamps(run.scope).items() if path not in content}, content)
 
 
 def _stamps(paths: Iterable[Path]) -> Stamps:

@@ -15,9 +15,9 @@ from validator.cli.positions import describe
 from validator.cli.scenario_file import opened_scenario
 
 
-def explain(path: Path, label: str | None) -> int:
+def explain(path: Path, label: str | None, further: tuple[Path, ...] = ()) -> int:
     """Print what is offered at the end of the scenario and why the rest is not; with a label, that alone."""
-    opened = opened_scenario(path)
+    opened = opened_scenario(path, further)
     if opened is None:
         return NOTHING_CHECKED
     program, file = opened

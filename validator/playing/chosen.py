@@ -15,13 +15,15 @@ from gauntlet_dsl.diagnostics.severity import Severity
 from gauntlet_dsl.library.discover import discover
 from gauntlet_dsl.library.records import Pool
 from gauntlet_dsl.library.world import Member
+from gauntlet_dsl.rules.loading import BrokenLibraryError
 from gauntlet_dsl.rules.setup import DeckChoice
 from validator.deck.contents import contents
 from validator.findings.regular_file import read_regular_file
 from validator.findings.usage import UsageError
-from validator.workspace.deck_reading import STDIN, ReadDeck, deck_of, read_deck
+from validator.workspace.beside import Content, content_for
+from validator.workspace.deck_reading import STDIN, ReadDeck, deck_of, is_deck_path, read_deck
 from validator.workspace.load import Loaded
-from validator.workspace.places import content_folders, root_of, shown
+from validator.workspace.places import content_folders, shown
 from validator.workspace.pool import pool_of
 from validator.workspace.sound import sound_content
 
@@ -36,38 +38,31 @@ class ChosenDeck:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """The decks of a library, as far as they are legal; `findings` are the errors of the rest."""
+    """Decks, as far as they are legal, and what they are played with. `findings` are the errors of others."""
 
+    content: Content
     loaded: Loaded
     decks: tuple[ChosenDeck, ...]
     findings: tuple[Finding, ...]
     texts: Mapping[str, str]
     """Texts of files that findings point into."""
 
-    @property
-    def root(self) -> Path:
-        return self.loaded.root
 
-
-def chosen_decks(names: Sequence[str]) -> Chosen:
-    """The decks with these names; none given: all of the library.
+def chosen_decks(names: Sequence[str], further: Iterable[Path] = ()) -> Chosen:
+    """The decks with these names; none given: all of the library. Cards of one's own are known where they
+    lie beside a list, or in `further`.
 
     UsageError where a name means no deck, or where there is nothing to judge decks by; BrokenLibraryError
     where an effect of the library cannot be run.
     """
     if STDIN in names:
         raise UsageError("a deck to play comes from a file or the library, not from standard input")
-    root = root_of([Path(name) for name in names if _is_path(name)])
-    loaded = sound_content(root)
-    pool = pool_of(loaded.world)
-    if pool is None:
-        raise UsageError(f"the library at {shown(root)} has no readable ruleset; run gauntlet check")
-    known = list(loaded.world.of_kind("Deck"))
-    members = {member.file: member for member in known}
-    wanted = names or [member.unit.id for member in known]
-    reads = [_read(name, pool, known, members) for name in wanted]
+    content = content_for([Path(name) for name in names if is_deck_path(name)], further)
+    loaded = sound_content(content.root, content.own)
+    pool, reads = _reads(names, loaded)
     faulty = [read for read in reads if read.listing is None or _errors(read)]
     return Chosen(
+        content,
         loaded,
         tuple(_chosen(read, pool) for read in reads if read not in faulty),
         tuple(error for read in faulty for error in _errors(read)),
@@ -75,21 +70,40 @@ def chosen_decks(names: Sequence[str]) -> Chosen:
     )
 
 
-def rules_digest(root: Path) -> str:
-    """A fingerprint of everything the library's games depend on, as far as it can be read."""
+def decks_as_they_are(names: Sequence[str], content: Content) -> list[DeckChoice]:
+    """Decks by id, title or file, legal or not. UsageError where a name means no deck; BrokenLibraryError
+    where one cannot be read."""
+    pool, reads = _reads(names, sound_content(content.root, content.own))
+    unread = [found for read in reads if read.listing is None for found in read.findings]
+    if unread:
+        raise BrokenLibraryError(unread)
+    return [_chosen(read, pool).deck for read in reads]
+
+
+def _reads(names: Sequence[str], loaded: Loaded) -> tuple[Pool, list[ReadDeck]]:
+    pool = pool_of(loaded.world)
+    if pool is None:
+        raise UsageError(f"the library at {shown(loaded.root)} has no readable ruleset; run gauntlet check")
+    known = list(loaded.world.of_kind("Deck"))
+    members = {member.file: member for member in known}
+    wanted = names or [member.unit.id for member in known]
+    return pool, [_read(name, pool, known, members) for name in wanted]
+
+
+def rules_digest(content: Content) -> str:
+    """A fingerprint of everything that games depend on, as far as it can be read. Where files of one's own
+    lie is no part of it."""
     digest = hashlib.blake2b(digest_size=16)
-    for path in discover(folder for folder in content_folders(root) if folder.name in _PLAYED).files:
-        digest.update(path.relative_to(root).as_posix().encode(errors="surrogateescape") + b"\0")
+    folders = (folder for folder in content_folders(content.root) if folder.name in _PLAYED)
+    named = [(path.relative_to(content.root).as_posix(), path) for path in discover(folders).files]
+    for name, path in (*named, *((path.name, path) for path in content.own)):
+        digest.update(name.encode(errors="surrogateescape") + b"\0")
         with contextlib.suppress(OSError):
             digest.update(hashlib.blake2b(read_regular_file(path)).digest())
     return digest.hexdigest()
 
 
 _PLAYED = ("rulesets", "factions", "cards")
-
-
-def _is_path(name: str) -> bool:
-    return Path(name).exists() or "/" in name or name.endswith((".yaml", ".yml", ".txt"))
 
 
 def _read(name: str, pool: Pool, known: list[Member], members: Mapping[str, Member]) -> ReadDeck:
@@ -100,7 +114,7 @@ def _read(name: str, pool: Pool, known: list[Member], members: Mapping[str, Memb
     if len(found) > 1:
         ids = ", ".join(printable(member.unit.id) for member in found)
         raise UsageError(f'several decks are called "{printable(name)}": {ids}')
-    if _is_path(name):
+    if is_deck_path(name):
         if not Path(name).exists():
             raise UsageError(f"no such file: {printable(name)}")
         return read_deck(name, pool, members)
@@ -122,5 +136,5 @@ def _chosen(read: ReadDeck, pool: Pool) -> ChosenDeck:
     held = contents(read.listing, pool)
     cards = tuple((line.title, line.copies) for group in held.playable for line in group.lines)
     territories = tuple(line.title for line in held.territories for _ in range(line.copies))
-    deck = DeckChoice(held.faction, held.leaders[0], cards, territories)
+    deck = DeckChoice(held.faction, next(iter(held.leaders), ""), cards, territories)
     return ChosenDeck(held.id or held.title or read.name, deck)

@@ -1,36 +1,85 @@
-"""Cards of one's own, in the folder of the list that names them."""
+"""Content of one's own, known to a verb beside a library: what lies with the files it is asked about."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
+from gauntlet_dsl.library.discover import discover
 from gauntlet_dsl.library.files import TextFile, read_text_file
-from validator.workspace.places import CONTENT_FOLDERS
+from validator.findings.usage import UsageError
+from validator.workspace.places import CONTENT_FOLDERS, is_root, root_of, shown
 
 _ENDINGS = (".yaml", ".yml")
-_LISTED = re.compile(r"^kind:[ \t]+[\"']?(?:Card|Territory|Leader)\b", re.MULTILINE)
+_KIND = re.compile(r"^kind:[ \t]+[\"']?([A-Z][\w ]*?)[\"']?[ \t]*(?:#.*)?\r?$", re.MULTILINE)
+_ID = re.compile(r"^id:", re.MULTILINE)
+_CARDS = frozenset({"Card", "Territory", "Leader", "Faction"})
+_NOT_PLAYED = frozenset({"Deck", "Scenario", "Ruleset", "Catalogue", "Rulings"})
+_ASKING = frozenset({"decks", "scenarios"})
+_HOLDING = ("cards", "factions")
 
 
-def beside(lists: Iterable[Path], root: Path) -> list[Path]:
-    """The cards, Territories and Leaders in the folders of deck lists, outside of the library at `root`.
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What games are played with: the library at `root`, and files of one's own; of two items with one id,
+    one's own counts."""
 
-    Folders in these folders are left alone: lists are often kept where downloads go.
+    root: Path
+    own: tuple[Path, ...] = ()
+
+
+def content_for(files: Iterable[Path], further: Iterable[Path] = (), root: Path | None = None) -> Content:
+    """What is known where these files are asked about: their library, unless it is given, what lies beside
+    them, and the files and folders in `further`. UsageError where one of `further` is not there."""
+    files, further = tuple(files), tuple(further)
+    root = root or root_of((*files, *further))
+    named = discover(path for path in further if not is_root(path))
+    for path in named.missing:
+        raise UsageError(f"no such file or folder: {shown(path)}")
+    added = [path for path in named.files if path in further or _is_content(path)]
+    library = _folders(root)
+    found = {path.resolve(): path for path in (*beside(files, root), *added)}
+    return Content(root, tuple(path for real, path in found.items() if not _within(real, library)))
+
+
+def beside(files: Iterable[Path], root: Path) -> list[Path]:
+    """The cards and other content in the folders of these files, outside of the library at `root`.
+
+    Of the folders in them only `cards` and `factions` count, as lists are often kept where downloads go; for
+    files in a folder `decks` or `scenarios` those next to it do.
     """
-    folders = {path.resolve().parent for path in lists}
-    library = [(root / name).resolve() for name in CONTENT_FOLDERS]
-    outside = [folder for folder in sorted(folders) if not any(map(folder.is_relative_to, library))]
-    return [path for folder in outside for path in _content(folder) if _is_listed(path)]
+    folders = {path.resolve() if path.is_dir() else path.resolve().parent for path in files}
+    library = _folders(root)
+    outside = [folder for folder in sorted(folders) if not _within(folder, library)]
+    near = dict.fromkeys(path for folder in outside for path in _around(folder))
+    return [path for path in near if not _within(path, library) and _is_content(path)]
 
 
-def _content(folder: Path) -> Iterator[Path]:
+def _folders(root: Path) -> list[Path]:
+    return [(root / name).resolve() for name in CONTENT_FOLDERS]
+
+
+def _within(path: Path, folders: Iterable[Path]) -> bool:
+    return any(map(path.is_relative_to, folders))
+
+
+def _around(folder: Path) -> Iterator[Path]:
     try:
         yield from sorted(path for path in folder.iterdir() if path.suffix in _ENDINGS)
     except OSError:
         return
+    at = folder.parent if folder.name in _ASKING else folder
+    yield from discover(at / name for name in _HOLDING).files
 
 
-def _is_listed(path: Path) -> bool:
+def _is_content(path: Path) -> bool:
     read = read_text_file(path)
-    return isinstance(read, TextFile) and bool(_LISTED.search(read.source.text))
+    if not isinstance(read, TextFile):
+        return False
+    text = read.source.text
+    kind = _KIND.search(text)
+    if kind is None or kind[1] in _NOT_PLAYED:
+        return False
+    return kind[1] in _CARDS or _ID.search(text) is not None

@@ -57,6 +57,11 @@ def read_deck(file: str, pool: Pool, members: Mapping[str, Member]) -> ReadDeck:
     return ReadDeck(name, source, findings, listing, verdict)
 
 
+def is_deck_path(name: str) -> bool:
+    """Whether what is given for a deck means a file and no id or title."""
+    return Path(name).exists() or "/" in name or name.endswith((*_YAML, ".txt"))
+
+
 def _stdin() -> SourceText | Finding:
     from gauntlet_dsl.library.decode import decode
     from gauntlet_dsl.library.files import too_large

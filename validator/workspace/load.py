@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,7 +17,8 @@ from gauntlet_dsl.library.discover import discover
 from gauntlet_dsl.library.files import TextFile, read_text_file
 from gauntlet_dsl.library.units import Unit
 from gauntlet_dsl.library.world import Member, World, world_of
-from validator.workspace.places import RULESETS, SCENARIOS, content_folders, is_root, root_of, shown
+from validator.workspace.beside import beside
+from validator.workspace.places import RULESETS, SCENARIOS, content_folders, is_file, is_root, root_of, shown
 from validator.workspace.store import Kept, Store
 
 if TYPE_CHECKING:
@@ -55,8 +56,9 @@ class Loaded:
 def load(paths: Sequence[Path], store: Store | None = None, *, root: Path | None = None) -> Loaded:
     """Read what is at `paths` (nothing given: the whole library) in the context of its library.
 
-    A file outside the library stands in for the library's item of the same id. The library's folder of
-    scenarios is part of the context of scenarios alone: nothing else is checked against it.
+    A file outside the library stands in for its item of the same id; what lies beside a file that is
+    given is known too. The library's folder of scenarios is part of the context of scenarios alone: nothing
+    else is checked against it.
     """
     root = root or root_of(paths)
     given = discover(_expanded(paths) if paths else content_folders(root))
@@ -64,16 +66,17 @@ def load(paths: Sequence[Path], store: Store | None = None, *, root: Path | None
     texts = store.of_texts()
     reader = _Reader(store)
     reader.read(given.files, checked=True)
+    near: list[Path] = []
     if paths:
-        own = {_key(path) for path in given.files}
+        near = beside((path for path in paths if is_file(os.fspath(path))), root)
         around = discover(_around(root, reader)).files
-        reader.read([path for path in around if _key(path) not in own], checked=False)
+        reader.read(_others(given.files, (*near, *around)), checked=False)
         store.remember()
         texts.remember()
     members = tuple(reader.members())
     store.save()
     return Loaded(
-        world_of(_without_replaced(members)),
+        world_of(_without_replaced(members, {*map(shown, near)})),
         root,
         reader.paths,
         given.missing,
@@ -108,13 +111,21 @@ def _expanded(paths: Iterable[Path]) -> Iterator[Path]:
             yield path
 
 
-def _key(path: Path) -> str:
-    return os.path.realpath(path)
+def _others(given: Iterable[Path], around: Iterable[Path]) -> list[Path]:
+    """The files around those that are given, each once."""
+    known = {os.path.realpath(path) for path in given}
+    further = {os.path.realpath(path): path for path in reversed([*around])}
+    return [path for real, path in reversed(further.items()) if real not in known]
 
 
-def _without_replaced(members: Sequence[Member]) -> Iterator[Member]:
-    taken = {member.unit.id for member in members if member.checked and member.unit.id}
-    return (member for member in members if member.checked or member.unit.id not in taken)
+def _without_replaced(members: Sequence[Member], near: Collection[str]) -> Iterator[Member]:
+    """What is checked stands in for what lies beside it, and both for the library's."""
+    checked = {member.unit.id for member in members if member.checked}
+    own = checked | {member.unit.id for member in members if member.file in near}
+    for member in members:
+        taken = checked if member.file in near else own
+        if member.checked or not member.unit.id or member.unit.id not in taken:
+            yield member
 
 
 def read_single(source: SourceText) -> Unit:

@@ -15,12 +15,13 @@ CONTENT_FOLDERS = (RULESETS, "factions", "cards", "decks", SCENARIOS)
 
 
 def root_of(paths: Iterable[Path]) -> Path:
-    """The nearest folder at or above the first path that has rulesets; else the bundled library."""
-    start = next(iter(paths), Path())
-    at = _absolute(start)
-    for folder in (at, *at.parents):
-        if is_root(folder):
-            return folder
+    """The nearest folder with rulesets at or above the first path that has one, else at or above the
+    current folder; else the bundled library."""
+    for start in (*paths, Path()):
+        at = _absolute(start)
+        for folder in (at, *at.parents):
+            if is_root(folder):
+                return folder
     return bundled.root()
 
 

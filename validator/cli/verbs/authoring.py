@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from validator.cli.options import Paths
+from validator.cli.options import Paths, With
 
 
 def new(
@@ -113,8 +113,9 @@ def stats(
         typer.Argument(help="Words or groups to list the users of; a folder is the library to look at."),
     ] = None,
     format: Annotated[str, typer.Option("--format", "-f", help="human or json.")] = "human",
+    own: With = None,
 ) -> int:
     """Count what the pool holds and which words of the language it uses, or nothing uses."""
     from validator.cli.stats import show_statistics
 
-    return show_statistics(tuple(names or ()), format)
+    return show_statistics(tuple(names or ()), format, tuple(own or ()))

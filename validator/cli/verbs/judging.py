@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from validator.cli.options import FailOn, Format, Ignore, NoCache, Paths, Select
+from validator.cli.options import FailOn, Format, Ignore, NoCache, Paths, Select, With
 
 
 def check(
@@ -50,6 +50,7 @@ def deck(
         typer.Option(help="Write the canonical list here (.yaml: as a deck file, else as text)."),
     ] = None,
     lines: Annotated[bool, typer.Option("--lines", help="Show what each line was taken for.")] = False,
+    own: With = None,
     no_cache: NoCache = False,
 ) -> int:
     """Validate decklists, pasted in any common form or as deck files."""
@@ -63,6 +64,7 @@ def deck(
         ignore=tuple(ignore or ()),
         write=write,
         lines=lines,
+        further=tuple(own or ()),
         cached=not no_cache,
     ).run()
 

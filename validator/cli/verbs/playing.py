@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from validator.cli.options import Format
+from validator.cli.options import Format, With
 
 
 def test(
@@ -15,11 +15,12 @@ def test(
     format: Format = "human",
     coverage: Annotated[bool, typer.Option("--coverage", help="Show what no scenario exercises.")] = False,
     watch: Annotated[bool, typer.Option("--watch", help="Run again what changes, until Ctrl-C.")] = False,
+    own: With = None,
 ) -> int:
     """Run scenarios: positions with scripted choices and what must come of them."""
     from validator.cli.test import TestRun
 
-    run = TestRun(tuple(paths or ()), format, coverage)
+    run = TestRun(tuple(paths or ()), format, coverage, tuple(own or ()))
     if watch:
         from validator.cli import watch as watching
 
@@ -30,11 +31,12 @@ def test(
 def why(
     scenario: Annotated[Path, typer.Argument(help="A scenario; its last position is explained.")],
     option: Annotated[str | None, typer.Argument(help="An option to ask about; none: all.")] = None,
+    own: With = None,
 ) -> int:
     """Explain a position: why an option is not offered, what makes up a battle total."""
     from validator.cli.why import explain
 
-    return explain(scenario, option)
+    return explain(scenario, option, tuple(own or ()))
 
 
 def explore(
@@ -47,11 +49,12 @@ def explore(
     reduction: Annotated[
         bool, typer.Option(help="Take equal positions as one; without, every line for itself.")
     ] = True,
+    own: With = None,
 ) -> int:
     """Try every answer and every die to the end of the battle: who can win, and does an order decide it?"""
     from validator.cli.explore import ExploreRun
 
-    return ExploreRun(scenario, format, limit, played, reduction).run()
+    return ExploreRun(scenario, format, limit, played, reduction, tuple(own or ())).run()
 
 
 def play(
@@ -65,11 +68,12 @@ def play(
     journal: Annotated[
         Path | None, typer.Option(help="Write what happened into this file at the end.")
     ] = None,
+    own: With = None,
 ) -> int:
     """Play a game, against a bot or with somebody at the same keyboard."""
     from validator.cli.play import PlayRun
 
-    return PlayRun(tuple(decks or ()), bot, people, seed, resume, journal).run()
+    return PlayRun(tuple(decks or ()), bot, people, seed, resume, journal, tuple(own or ())).run()
 
 
 def simulate(
@@ -90,11 +94,23 @@ def simulate(
     checkpoint: Annotated[
         Path | None, typer.Option(help="Keep every game in this file, and go on from those it holds.")
     ] = None,
+    own: With = None,
 ) -> int:
     """Play many games between bots: who wins by what, how long it takes, which cards nobody uses."""
     from validator.cli.simulate import SimulateRun
 
-    return SimulateRun(tuple(decks or ()), games, seed, jobs, bot, against, format, output, checkpoint).run()
+    return SimulateRun(
+        decks=tuple(decks or ()),
+        games=games,
+        seed=seed,
+        jobs=jobs,
+        bot=bot,
+        against=against,
+        format=format,
+        output=output,
+        checkpoint=checkpoint,
+        further=tuple(own or ()),
+    ).run()
 
 
 def balance(
@@ -116,8 +132,20 @@ def balance(
     checkpoint: Annotated[
         Path | None, typer.Option(help="Keep every game in this file, and go on from those it holds.")
     ] = None,
+    own: With = None,
 ) -> int:
     """Hold Leaders against each other, or each card of a deck against a blank, in games between bots."""
     from validator.cli.balance import BalanceRun
 
-    return BalanceRun(tuple(decks or ()), cards, rounds, seed, jobs, bot, format, output, checkpoint).run()
+    return BalanceRun(
+        decks=tuple(decks or ()),
+        cards=cards,
+        rounds=rounds,
+        seed=seed,
+        jobs=jobs,
+        bot=bot,
+        format=format,
+        output=output,
+        checkpoint=checkpoint,
+        further=tuple(own or ()),
+    ).run()

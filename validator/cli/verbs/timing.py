@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from validator.cli.options import FailOn, Format, Ignore, Select
+from validator.cli.options import FailOn, Format, Ignore, Select, With
 
 
 def timing(
@@ -27,6 +27,7 @@ def timing(
         typer.Option("--ledger", help="Record all files as looked at; check judges later changes."),
     ] = False,
     most: Annotated[int | None, typer.Option(min=0, help="Judge at most so many pairs.")] = None,
+    own: With = None,
     format: Format = "human",
     fail_on: FailOn = "",
     select: Select = None,
@@ -48,6 +49,7 @@ def timing(
         most=most,
         among=among,
         ledger=ledger,
+        further=tuple(own or ()),
     ).run()
 
 
@@ -56,8 +58,9 @@ def windows(
         list[str] | None,
         typer.Argument(help="Titles, abilities, ids, factions, files or folders; none: everything."),
     ] = None,
+    own: With = None,
 ) -> int:
     """List every window of the game with the effects that are applied in it."""
     from validator.cli.windows import list_windows
 
-    return list_windows(tuple(names or ()))
+    return list_windows(tuple(names or ()), tuple(own or ()))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from validator.deck.decklist import LineKind, Part
 from validator.deck.names import Names
+from validator.deck.paste.counts import counted_readings
 from validator.deck.paste.cut import Cut
 from validator.deck.paste.decorations import is_layout, without_bullets, without_numbering
 from validator.deck.paste.forms import Heading, Item, Items, Plain, Reading, Statement
@@ -148,11 +149,21 @@ def _listed(cut: Cut, names: Names) -> Iterator[Item]:
             (last, cut.before(ends[last]).after(starts[first]))
             for last in range(min(first + _MOST_JOINED, len(ends)) - 1, first - 1, -1)
         ]
-        whole = ((last, item) for last, piece in pieces[:-1] if (item := plain_title(piece, names.in_full)))
+        whole = ((last, item) for last, piece in pieces[:-1] if (item := _whole(piece, names)))
         last, found = next(whole, (first, any_item(pieces[-1][1], names)))
         if found:
             yield found
         first = last + 1
+
+
+def _whole(cut: Cut, names: Names) -> Item | None:
+    """A title from its first word to its last, with or without a count."""
+    if item := plain_title(cut, names.in_full):
+        return item
+    for counted in counted_readings(cut):
+        if item := plain_title(counted.title, names.in_full):
+            return Item(item.title, item.found, counted.count, counted.written)
+    return None
 
 
 def _several(cut: Cut, names: Names) -> Items | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from validator.deck.decklist import LineKind, Part
 from validator.deck.names import Names
@@ -23,18 +23,34 @@ def in_context(lines: Sequence[Line], names: Names) -> list[Line]:
 
 
 def _with_title(lines: Sequence[Line], names: Names) -> list[Line]:
-    """The first line that says anything is the deck's title if it is drawn as one, or looks like no card."""
+    """The first line that says anything is the deck's title if it is drawn as one, or looks like no card: not
+    at all, or not closely where the list begins below it."""
     result = list(lines)
     for index, (cut, reading) in enumerate(lines):
         if isinstance(reading, Plain) and reading.kind in _PASSED_OVER:
             continue
-        if _can_be_title(cut, reading, names):
+        is_card = names.almost if _begins(lines[index + 1 :]) else names.near
+        if _can_be_title(cut, reading, is_card):
             result[index] = (cut, Statement(Role.TITLE, cut.stripped("#*_ ")))
         break
     return result
 
 
-def _can_be_title(cut: Cut, reading: Reading, names: Names) -> bool:
+def _begins(rest: Sequence[Line]) -> bool:
+    """Whether the next line that says anything shows that the list begins there: it has a count, a label, or
+    is none of its cards."""
+    says = (
+        reading for _, reading in rest if not (isinstance(reading, Plain) and reading.kind in _PASSED_OVER)
+    )
+    match next(says, None):
+        case Items(items=(item, *_), part=part):
+            return item.count is not None or part is not None
+        case Statement() | Heading():
+            return True
+    return False
+
+
+def _can_be_title(cut: Cut, reading: Reading, is_card: Callable[[str], object]) -> bool:
     match reading:
         case Heading(part=Part.ANY):
             return cut.text.startswith("##") and reading.announced is None
@@ -42,7 +58,7 @@ def _can_be_title(cut: Cut, reading: Reading, names: Names) -> bool:
             return cut.text.startswith("#") and bool(cut.text.strip("# "))
         case Items(items=(item,), part=None):
             counts_nothing = item.count is None or item.behind
-            return _unknown(item) and counts_nothing and not names.near(item.title.text)
+            return _unknown(item) and counts_nothing and not is_card(item.title.text)
     return False
 
 
