@@ -20,8 +20,9 @@ from validator.diffing.fields import UncomparedFieldError
 from validator.diffing.libraries import changes
 from validator.diffing.report import Difference
 from validator.diffing.sides import side
-from validator.diffing.versions import version_at
+from validator.diffing.versions import Version, version_at
 from validator.findings.usage import UsageError
+from validator.workspace.places import is_root, root_of
 
 FORMATS = ("text", "markdown", "json")
 NEVER = "never"
@@ -86,6 +87,13 @@ def _documents(old: Path, new: Path) -> Difference:
     return Difference(sorted(found, key=Change.sort_key))
 
 
+def _version(path: Path, other: Path) -> Version:
+    """A folder without rules is read with the library that it is compared with, else with its own."""
+    if is_root(path):
+        return version_at(path)
+    return version_at(other if is_root(other) else root_of([path]), path)
+
+
 def _is_rule(change: Change) -> bool:
     return change.group in (Group.NUMBERS, Group.RULES)
 
@@ -96,7 +104,7 @@ def _can_matter(change: Change) -> bool:
 
 
 def _libraries(old: Path, new: Path) -> Difference:
-    before, after = version_at(old), version_at(new)
+    before, after = _version(old, new), _version(new, old)
     unread = [
         f"{found.place.file} ({which}): {found.message}"
         for which, version in (("old", before), ("new", after))

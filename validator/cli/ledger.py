@@ -22,7 +22,10 @@ def keep_ledger(*, check: bool) -> int:
     """
     root = root_of(())
     if not is_own(root):
-        raise UsageError("there is no library of your own here: a library has a folder rulesets")
+        raise UsageError(
+            "there is no library of your own here, which has a folder rulesets: "
+            'gauntlet new Library "My Game" makes one; gauntlet diff compares folders of cards'
+        )
     path = root / FILE
     recorded = _recorded(path)
     if check and recorded is None:

@@ -6,17 +6,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from gauntlet_dsl import bundled
 from gauntlet_dsl.diagnostics.escape import printable, unsafe_characters
 from gauntlet_dsl.diagnostics.finding import Finding
 from gauntlet_dsl.diagnostics.severity import Severity
 from gauntlet_dsl.diagnostics.source import SourceText
 from gauntlet_dsl.library.kinds import read_item
+from gauntlet_dsl.library.naming import id_of
 from gauntlet_dsl.library.world import Member, World, world_of
 from validator.cli.outcome import say
 from validator.findings.usage import UsageError
 from validator.scaffold.allegiance import faction_for, leader_for
 from validator.scaffold.draft import Draft, new_id
 from validator.scaffold.ground import Ground
+from validator.scaffold.library import LIBRARY, copy_library
 from validator.scaffold.placing import home_of
 from validator.scaffold.template import template
 from validator.workspace.check import check, own_findings
@@ -43,6 +46,8 @@ class NewRun:
 
     def run(self) -> int:
         """UsageError where no such item can be made; no file is ever replaced."""
+        if self.kind.casefold() == LIBRARY:
+            return self._library()
         loaded = load((), root=root_of(() if self.into is None else (self.into,)))
         items = Items(loaded)
         ground = Ground(loaded.world)
@@ -60,6 +65,13 @@ class NewRun:
         print(f'made {shown(path)}: the {printable(draft.kind)} "{printable(draft.title)}"{owner}, a draft')
         for remark in dict.fromkeys(_remarks(appeared, shown(path))):
             say(remark)
+        return 0
+
+    def _library(self) -> int:
+        folder = (self.into or Path()) / (self.id or id_of(self.title))
+        count = copy_library(bundled.root(), folder)
+        print(f"made {shown(folder)}: a library of your own, {count} files as they come with the tool")
+        say(f"in {shown(folder)} every verb uses it; its cards, rules and decks are yours to change")
         return 0
 
     def _draft(self, world: World, items: Items, ground: Ground) -> Draft:

@@ -56,7 +56,10 @@ class TimingRun:
         about = asked(self.names, (*lists, *self.further))
         root = about.root
         if self.ledger and not is_own(root):
-            raise UsageError("there is no library of your own here to keep a ledger of")
+            raise UsageError(
+                "there is no library of your own here to keep a ledger of: "
+                'gauntlet new Library "My Game" makes one'
+            )
         settings, problems = settings_of(root)
         wishes = Wishes(self.format, self.fail_on, self.select, self.ignore, settings)
         try:

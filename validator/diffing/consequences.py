@@ -71,7 +71,7 @@ def decks_that_change(before: Version, after: Version) -> Iterator[Change]:
 
 
 def _judged(version: Version) -> Judged | None:
-    world = load((), root=version.root).world
+    world = load(version.own, root=version.root).world
     pool = pool_of(world)
     if pool is None:
         return None

@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 
 from gauntlet_dsl.diagnostics.escape import quoted
 from validator.findings.usage import UsageError
+from validator.workspace.beside import items_below
 from validator.workspace.places import is_root, root_of
 
 MARKDOWN = (".md", ".markdown", ".txt")
@@ -19,7 +20,7 @@ MARKDOWN = (".md", ".markdown", ".txt")
 
 @contextmanager
 def side(name: str) -> Iterator[Path]:
-    """The library folder or the rulebook file that `name` means, for as long as it is needed.
+    """The library, the folder of cards or the rulebook file that `name` means, for as long as it is needed.
 
     A path is taken as it is; else a git revision: of the library here, or of a file with `REVISION:PATH`.
     UsageError for what is neither.
@@ -41,9 +42,9 @@ def side(name: str) -> Iterator[Path]:
 def _found(path: Path, name: str) -> Path:
     if path.is_file() and path.suffix in MARKDOWN:
         return path
-    if is_root(path):
+    if is_root(path) or (path.is_dir() and items_below(path)):
         return path
-    raise UsageError(f"{quoted(name)} is no library (a folder with rulesets) and no rulebook in Markdown")
+    raise UsageError(f"{quoted(name)} is no library, no folder with cards and no rulebook in Markdown")
 
 
 def _file_of(revision: str, inner: str, scratch: Path) -> Path:
@@ -56,14 +57,15 @@ def _library_of(revision: str, scratch: Path) -> Path:
     commit = _commit(revision)
     top = Path(_git("rev-parse", "--show-toplevel").decode().strip())
     root = root_of([Path()])
-    if not root.is_relative_to(top):
-        raise UsageError("there is no library of your own here, so a revision of it cannot be found")
+    at = root if root.is_relative_to(top) else Path.cwd()
     with tarfile.open(fileobj=io.BytesIO(_git("-C", str(top), "archive", commit))) as archive:
         archive.extractall(scratch, filter="data")
-    library = scratch / root.relative_to(top)
-    if not is_root(library):
-        raise UsageError(f"revision {quoted(revision)} holds no library at {root.relative_to(top)}")
-    return library
+    folder = scratch / at.relative_to(top)
+    if not is_root(folder) and not (folder.is_dir() and items_below(folder)):
+        raise UsageError(
+            f"revision {quoted(revision)} holds no library and no cards at {at.relative_to(top)}"
+        )
+    return folder
 
 
 def _commit(revision: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -16,14 +17,17 @@ from gauntlet_dsl.library.models.base import Item
 from gauntlet_dsl.library.models.factions import Faction
 from gauntlet_dsl.library.models.scenarios import Scenario
 from validator.diffing.change import Id
+from validator.workspace.beside import items_below
 from validator.workspace.places import content_folders
 
 
 @dataclass(slots=True)
 class Version:
-    """`items` by kind and id; `unread` are errors of files that hold no item that could be read."""
+    """`items` by kind and id; `unread` are errors of files that hold no item that could be read. `own` are
+    the files of a folder of content that is read with the library at `root`."""
 
     root: Path
+    own: tuple[Path, ...] = ()
     items: dict[Id, ReadItem] = field(default_factory=dict)
     unread: list[Finding] = field(default_factory=list)
 
@@ -40,10 +44,15 @@ class Version:
         return any(found.place.file == read.opened.source.file for found in self.unread)
 
 
-def version_at(root: Path) -> Version:
-    """The library at `root`; files are named relative to it, so that both versions name them alike."""
-    version = Version(root)
-    opened = list(_opened(version))
+def version_at(root: Path, folder: Path | None = None) -> Version:
+    """The library at `root`, with the content of a folder of one's own; files are named relative to the
+    library or the folder, so that both versions name them alike."""
+    version = Version(root, tuple(items_below(folder)) if folder else ())
+    opened = _opened(
+        version, [path for path in discover(content_folders(root)).files if path not in version.own], root
+    )
+    if folder:
+        opened = _with_own(opened, _opened(version, version.own, folder))
     factions = (each for each in opened if each.kind == Faction.__name__)
     kinds = with_declared_kinds(read_opened(each, CORE_KINDS).item for each in factions)
     for each in opened:
@@ -55,11 +64,21 @@ def version_at(root: Path) -> Version:
     return version
 
 
-def _opened(version: Version) -> list[Opened]:
+def _with_own(library: list[Opened], own: list[Opened]) -> list[Opened]:
+    """Items of one's own stand in for those of the library with the same id. Where none does, the scenarios
+    of the library, which name nothing else, have nothing to tell."""
+    ids = {each.id for each in own}
+    kept = [each for each in library if each.id not in ids]
+    if len(kept) == len(library):
+        kept = [each for each in kept if each.kind != Scenario.__name__]
+    return [*kept, *own]
+
+
+def _opened(version: Version, paths: Iterable[Path], folder: Path) -> list[Opened]:
     found = []
-    for path in discover(content_folders(version.root)).files:
+    for path in paths:
         read = read_text_file(path)
-        name = shown_path(path.relative_to(version.root))
+        name = shown_path(path.relative_to(folder))
         if isinstance(read, Finding):
             version.unread.append(replace(read, place=replace(read.place, file=name)))
             continue

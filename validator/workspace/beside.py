@@ -57,6 +57,11 @@ def beside(files: Iterable[Path], root: Path) -> list[Path]:
     return [path for path in near if not _within(path, library) and _is_content(path)]
 
 
+def items_below(folder: Path) -> list[Path]:
+    """The files in and below a folder that say what kind of item they hold."""
+    return [path for path in discover([folder]).files if _kind(path)]
+
+
 def _folders(root: Path) -> list[Path]:
     return [(root / name).resolve() for name in CONTENT_FOLDERS]
 
@@ -75,11 +80,15 @@ def _around(folder: Path) -> Iterator[Path]:
 
 
 def _is_content(path: Path) -> bool:
+    kind = _kind(path)
+    return bool(kind) and kind not in _NOT_PLAYED
+
+
+def _kind(path: Path) -> str:
+    """What a file says it holds; nothing of a kind that other programs may have, without an id."""
     read = read_text_file(path)
-    if not isinstance(read, TextFile):
-        return False
-    text = read.source.text
+    text = read.source.text if isinstance(read, TextFile) else ""
     kind = _KIND.search(text)
-    if kind is None or kind[1] in _NOT_PLAYED:
-        return False
-    return kind[1] in _CARDS or _ID.search(text) is not None
+    if kind is None or not (kind[1] in _CARDS | _NOT_PLAYED or _ID.search(text)):
+        return ""
+    return kind[1]

@@ -5,10 +5,11 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from gauntlet_dsl.diagnostics.finding import Finding, finding
 from gauntlet_dsl.diagnostics.source import Place, SourceText
@@ -64,6 +65,8 @@ def load(paths: Sequence[Path], store: Store | None = None, *, root: Path | None
     given = discover(_expanded(paths) if paths else content_folders(root))
     store = store or Store.of(root)
     texts = store.of_texts()
+    if store.is_empty:
+        _announce(sys.stderr)
     reader = _Reader(store)
     reader.read(given.files, checked=True)
     near: list[Path] = []
@@ -85,6 +88,12 @@ def load(paths: Sequence[Path], store: Store | None = None, *, root: Path | None
         reader.compiled,
         texts,
     )
+
+
+def _announce(stream: TextIO) -> None:
+    """Say to somebody who watches why this run takes longer than others will."""
+    if stream.isatty():
+        print("gauntlet: reading the library for the first time; what is read is kept", file=stream)
 
 
 def _without_rules(root: Path, members: Iterable[Member]) -> Iterator[Finding]:

@@ -34,6 +34,11 @@ class Kept:
         self._known: dict[str, Any] = self._first()
         self._kept: dict[str, Any] = {}
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is kept yet, here or for another library, and this run will change that."""
+        return self._path is not None and not self._known
+
     def value(self, key: str) -> Any:
         """What is kept under `key`; None where nothing is."""
         found = self._kept.get(key) or self._known.get(key)

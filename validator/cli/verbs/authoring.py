@@ -12,7 +12,10 @@ from validator.cli.options import Paths, With
 
 def new(
     kind: Annotated[
-        str, typer.Argument(help="What to make: Card, Territory, Leader, Deck, a kind of component ...")
+        str,
+        typer.Argument(
+            help="What to make: Card, Territory, Leader, Deck, a kind of component ..., or Library."
+        ),
     ],
     title: Annotated[str, typer.Argument(help="Its printed title.")],
     faction: Annotated[
@@ -24,7 +27,7 @@ def new(
         Path | None, typer.Option(help="Folder for the file; none: where its kind belongs.")
     ] = None,
 ) -> int:
-    """Make a new item that passes check, ready to be filled in."""
+    """Make a new item that passes check, ready to be filled in; or a Library, a copy of this one."""
     from validator.cli.new import NewRun
 
     return NewRun(kind, title, faction, leader, id, into).run()
