@@ -44,10 +44,11 @@ class TextFile:
 
 
 class _RefusedError(Exception):
-    def __init__(self, code: str, message: str) -> None:
+    def __init__(self, code: str, message: str, help: str = "") -> None:
         super().__init__(message)
         self.code = code
         self.message = message
+        self.help = help
 
 
 def shown_path(path: Path) -> str:
@@ -65,7 +66,7 @@ def read_text_file(path: Path, limit: int = CONTENT_LIMIT) -> TextFile | Finding
     try:
         data = _bytes(path, limit)
     except _RefusedError as refused:
-        return finding(refused.code, refused.message, Place(shown))
+        return finding(refused.code, refused.message, Place(shown), help=refused.help)
     except (OSError, ValueError) as error:
         return unreadable(path, error)
     source = decode(data, shown)
@@ -101,7 +102,8 @@ def _bytes(path: Path, limit: int) -> bytes:
 def _require_regular(status: os.stat_result) -> None:
     if not stat.S_ISREG(status.st_mode):
         what = _OTHER_FILES.get(stat.S_IFMT(status.st_mode), "something else")
-        raise _RefusedError("Y001", f"this is {what}, not a file with text")
+        help = "name a file in it" if stat.S_ISDIR(status.st_mode) else ""
+        raise _RefusedError("Y001", f"this is {what}, not a file with text", help)
 
 
 def _too_large(limit: int) -> _RefusedError:

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from gauntlet_dsl.diagnostics.names import did_you_mean
 from gauntlet_dsl.engine import counting, facts, zones
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.facts import with_states
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import NOBODY
-from gauntlet_dsl.library.models.scenarios import SEATS
+from gauntlet_dsl.library.models.scenarios import CLAIMED, SEATS
 from gauntlet_dsl.rules import board
 from gauntlet_dsl.rules.explaining import refusals
 from gauntlet_dsl.scenarios import course, lying
@@ -45,7 +46,8 @@ def _claim(game: Game, key: str, value: Any) -> Iterator[NotSo]:
         yield from _OF_GAME[key](game, value)
     else:
         known = ", ".join((*SEATS, *_OF_GAME))
-        yield NotSo(f'"{key}" cannot be checked; {known} can', value)
+        hint = did_you_mean(key, (*SEATS, *_OF_GAME)) or f"{known} can"
+        yield NotSo(f'"{key}" cannot be checked; {hint}', value)
 
 
 def _of_player(game: Game, player: int, name: str, wanted: Any) -> Iterator[NotSo]:
@@ -95,7 +97,10 @@ def _of_player(game: Game, player: int, name: str, wanted: Any) -> Iterator[NotS
     elif (name, player) in game.state.zones or name in game.program.zones:
         yield from _pile(game, player, name, wanted)
     else:
-        yield NotSo(f'"{name}" cannot be checked of a player', wanted)
+        program = game.program
+        known = (*CLAIMED, *program.zones, *program.resources, *program.markers, *program.values)
+        hint = did_you_mean(name, known) or "zones, resources and markers stand here by their names"
+        yield NotSo(f'"{name}" cannot be checked of a player; {hint}', wanted)
 
 
 def _ledger(game: Game, player: int, resource: str, wanted: Any) -> Iterator[NotSo]:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+from gauntlet_dsl.diagnostics.names import did_you_mean
 from gauntlet_dsl.engine import zones
 from gauntlet_dsl.engine.chance import Chance
 from gauntlet_dsl.engine.facts import with_states
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.engine.ruleset import Ruleset
-from gauntlet_dsl.library.models.scenarios import SEATS, Given, PlayerGiven
+from gauntlet_dsl.library.models.scenarios import PILES, SEATS, Given, PlayerGiven
 from gauntlet_dsl.rules import board, setup, turn
 from gauntlet_dsl.rules.setup import DeckChoice, add_object, blank_state, place_components, start_resources
 from gauntlet_dsl.rules.words import RULESET
@@ -108,7 +110,7 @@ def _components(game: Game, player: int, given: PlayerGiven) -> None:
         return
     faction, leader = str(given.faction), str(given.leader or "")
     if faction not in game.program.factions:
-        raise PositionError(f'there is no faction "{faction}"')
+        raise PositionError(f'there is no faction "{faction}"{_hint(faction, game.program.factions)}')
     place_components(game, player, DeckChoice(faction, leader, (), ()))
 
 
@@ -121,14 +123,12 @@ def _states(game: Game, player: int, given: PlayerGiven) -> None:
 
 
 def _piles(game: Game, player: int, given: PlayerGiven) -> None:
-    piles: dict[str, Any] = {
-        name: getattr(given, name) for name in ("hand", "draw_pile", "discard", "graveyard", "bank")
-    }
+    piles: dict[str, Any] = {name: getattr(given, name) for name in PILES}
     for name, listed in piles.items():
         _pile(game, player, name, listed)
     for zone, listed in given.zones.items():
         if str(zone) not in game.program.zones:
-            raise PositionError(f'there is no zone "{zone}"')
+            raise PositionError(f'there is no zone "{zone}"{_hint(str(zone), game.program.zones)}')
         _pile(game, player, str(zone), listed)
     for where, title in given.overlays.items():
         territory = _territory(game, where)
@@ -176,14 +176,21 @@ def _definition(game: Game, title: str, kind: str) -> int:
     for definition in game.program.definitions:
         if definition.title == title and definition.kind == kind:
             return definition.index
-    raise PositionError(f'there is no {kind} "{title}" in the library or in the folder read with it')
+    titles = (made.title for made in game.program.definitions if made.kind == kind)
+    hint = _hint(title, titles)
+    raise PositionError(f'there is no {kind} "{title}" in the library or in the folder read with it{hint}')
+
+
+def _hint(written: str, known: Iterable[str]) -> str:
+    meant = did_you_mean(written, known)
+    return f"; {meant}" if meant else ""
 
 
 def _amounts(game: Game, player: int, given: PlayerGiven) -> None:
     start_resources(game, player, str(given.faction or ""))
     for name, amount in given.resources.items():
         if str(name) not in game.program.resources:
-            raise PositionError(f'there is no resource "{name}"')
+            raise PositionError(f'there is no resource "{name}"{_hint(str(name), game.program.resources)}')
         game.state.amounts[(str(name), player)] = _whole(amount)
 
 
@@ -204,7 +211,7 @@ def _board(game: Game, player: int, given: PlayerGiven) -> None:
 def _markers(game: Game, player: int, given: PlayerGiven) -> None:
     for marker, positions in given.markers.items():
         if str(marker) not in game.program.markers:
-            raise PositionError(f'there is no marker "{marker}"')
+            raise PositionError(f'there is no marker "{marker}"{_hint(str(marker), game.program.markers)}')
         for where in positions:
             game.state.markers[(str(marker), _territory(game, where))] = player
 

@@ -69,6 +69,30 @@ def test_a_list_without_anything_in_it_is_one_finding(tmp_path: Path) -> None:
         assert "Y004" in ran.out
 
 
+PROSE = (
+    "A note on my weekend.\nWe went into the hills and ate bread, and nothing else.\n",
+    "lorem ipsum\n",
+    "<html>\n",
+)
+
+
+@pytest.mark.parametrize("text", PROSE)
+def test_a_text_without_a_list_is_one_finding(tmp_path: Path, text: str) -> None:
+    ran = run("deck", "-", at=tmp_path, given=text.encode())
+    assert ran.status == 1
+    assert ran.out.startswith("error[Y004]: there is no list: no line names a card")
+    assert ran.out.endswith("\n1 error in 1 file\n")
+
+
+def test_titles_of_cards_that_are_not_known_are_a_list_all_the_same(tmp_path: Path) -> None:
+    assert "D003" in run("deck", "-", at=tmp_path, given=b"2 Zwxy\n3 Vwxyz\n").out
+
+
+@pytest.mark.parametrize("verb", ["lint", "deck"])
+def test_a_folder_in_place_of_a_file_is_told_what_to_name(tmp_path: Path, verb: str) -> None:
+    assert "= help: name a file in it" in run(verb, ".", at=tmp_path).out
+
+
 def test_a_folder_in_place_of_a_name_stands_for_its_texts(folder: Path) -> None:
     ran = run("text", ".", at=folder)
     assert (ran.status, ran.out) == (0, "old-mill.yaml  1 text read\n1 text read\n")
@@ -142,3 +166,26 @@ def test_a_word_of_other_languages_leads_to_the_one_here(folder: Path, word: str
     out = run("check", "old-mill.yaml", at=folder).out
     assert f'unknown word "{word}"' in out
     assert f'did you mean "{usual}"?' in out
+
+
+TWIN = _MILL.format(effect="draw 1 card;").replace("Old Mill", "Feint")
+
+
+def test_a_title_that_two_cards_have_is_told_and_not_played(folder: Path) -> None:
+    (folder / "old-mill.yaml").write_text(TWIN, "utf-8")
+    (folder / "list.txt").write_text("2 Feint\n", "utf-8")
+    ran = run("deck", "list.txt", at=folder)
+    assert ran.status == 1
+    assert 'error[S005]: the title "Feint" is taken\n --> old-mill.yaml:3:8' in ran.out
+    ran = run("play", "list.txt", "list.txt", at=folder)
+    assert ran.status == 2
+    assert 'old-mill.yaml:3: the title "Feint" is taken' in ran.err
+
+
+@pytest.mark.parametrize("asked", ["hlod", "Advance", "witdraw"])
+def test_a_misspelt_option_leads_to_the_one_there_is(tmp_path: Path, asked: str) -> None:
+    text = "kind: Scenario\nid: a\ntitle: A\ngiven:\n  A: {at: 3}\n  B: {at: 4}\n  step: movement.choose\n"
+    (tmp_path / "a.yaml").write_text(text, "utf-8")
+    ran = run("why", "a.yaml", asked, at=tmp_path)
+    assert ran.status == 1
+    assert 'did you mean "' in ran.out.splitlines()[-1]

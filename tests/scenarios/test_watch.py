@@ -51,6 +51,7 @@ title: Mill
 source: house
 faction: Neutral
 value: %s
+effects: {Gambit: {text: Draw 1 card., effect: draw 1 card;}}
 """
 
 

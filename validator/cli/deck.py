@@ -22,6 +22,7 @@ from validator.deck.decklist import LineKind
 from validator.deck.statistics import as_text, statistics
 from validator.findings.usage import UsageError
 from validator.workspace.beside import content_for
+from validator.workspace.check import taken_names
 from validator.workspace.deck_reading import STDIN, ReadDeck, read_deck, source_of
 from validator.workspace.load import load
 from validator.workspace.places import shown
@@ -66,14 +67,17 @@ class DeckRun:
             raise UsageError("--write takes one deck at a time")
         members = {member.file: member for member in loaded.world.members}
         decks = [read_deck(file, pool, members) for file in self.files]
-        findings = [*problems, *(found for deck in decks for found in deck.findings)]
+        own = {shown(path) for path in content.own}
+        twice = [found for found in taken_names(loaded.world) if found.place.file in own]
+        findings = [*problems, *twice, *(found for deck in decks for found in deck.findings)]
         if self.format == "json":
             return self._as_json(wishes, decks, pool, findings)
         if self.format == "human":
             for deck in decks:
-                print("\n".join(_account(deck, pool, self.lines)))
+                for row in _account(deck, pool, self.lines):
+                    print(row)
         given = {deck.name: deck.source.text for deck in decks if deck.source}
-        paths = {shown(Path(file)): Path(file) for file in self.files if file != STDIN}
+        paths = loaded.paths | {shown(Path(file)): Path(file) for file in self.files if file != STDIN}
         status = wishes.reported(findings, len(decks), paths, given, 0)
         self._write(decks, pool)
         return status
@@ -125,7 +129,7 @@ def _account(deck: ReadDeck, pool: Pool, lines: bool) -> Iterable[str]:
     title = deck.listing.title.text if deck.listing.title else deck.name
     faction = deck.verdict.faction or "no faction"
     yield f"{printable(title)} ({printable(faction)}): {'legal' if deck.verdict.legal else 'not legal'}"
-    yield from (f"  {row}" for row in as_text(statistics(deck.listing, pool)))
+    yield from (f"  {row}".rstrip() for row in as_text(statistics(deck.listing, pool)))
     if lines:
         for line in deck.listing.lines:
             if line.kind is not LineKind.BLANK:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from gauntlet_dsl.diagnostics.escape import printable
+from gauntlet_dsl.diagnostics.names import near_miss
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.library.models.scenarios import SEATS
 from gauntlet_dsl.rules.explaining import breakdown, refusals
@@ -66,5 +67,9 @@ def _one(label: str, offered: list[str], refused: dict[str, str]) -> int:
     if label in refused:
         print(printable(f'"{label}" is not offered: {refused[label]}'))
         return 0
+    meant = near_miss(label, [*offered, *refused])
+    if meant is not None:
+        print(printable(f'"{label}" is nothing that this decision is about; did you mean "{meant}"?'))
+        return 1
     print(printable(f'"{label}" is nothing that this decision is about; offered are: {"; ".join(offered)}'))
     return 1

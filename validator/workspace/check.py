@@ -26,6 +26,7 @@ Check = Callable[[World], Iterator[Finding]]
 _FOUNDATIONS = ("Ruleset", "Vocabulary", "Faction")
 MISREAD = frozenset({"S001", "S002", "S003", "S012", "S013", "S017"})
 """An effect with one of these does not yet say what it was meant to say."""
+_TAKEN = frozenset({"S004", "S005", "S019"})
 _DRAFT = "S016"
 """Says that a file is a draft; it is no fault of it."""
 _ABOUT_FACETS = frozenset({"D008", "D010", "D014"})
@@ -107,14 +108,19 @@ def _linked(world: World) -> _Linked:
 
 
 def misread(loaded: Loaded) -> list[Finding]:
-    """What keeps effects from being run, in any file of the library: faults of drafts too, whatever is
+    """What keeps content from being played, in any file of the library: faults of drafts too, whatever is
     allowed. Where a file that declares names cannot be read, nothing is said of what uses them."""
     world = loaded.world
     found = [*loaded.findings, *(each for member in world.members for each in own_findings(member))]
     if _foundations_stand(world):
-        found += [*broken.check(world), *names.check(world)]
-    telling = (each for each in found if each.code[0] == "Y" or each.code in MISREAD | {"S015"})
+        found += [*broken.check(world), *names.check(world), *taken_names(world)]
+    telling = (each for each in found if each.code[0] == "Y" or each.code in MISREAD | _TAKEN | {"S015"})
     return sorted((each for each in telling if each.severity is Severity.ERROR), key=Finding.sort_key)
+
+
+def taken_names(world: World) -> Iterator[Finding]:
+    """Where an id, a title or a declared name means two items, so that none can be meant by it."""
+    return (found for found in identity.check(world) if found.code in _TAKEN)
 
 
 def own_findings(member: Member) -> Iterator[Finding]:

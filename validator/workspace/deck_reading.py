@@ -16,6 +16,7 @@ from gauntlet_dsl.library.world import Member
 from validator.deck.decklist import DeckList
 from validator.deck.paste.cut import SPACE
 from validator.deck.paste.reader import read_paste
+from validator.deck.resolve import Deck, resolve
 from validator.deck.validate import Verdict, judge
 from validator.findings.severities import soften_drafts
 from validator.findings.suppress import Suppression, extract
@@ -52,6 +53,8 @@ def read_deck(file: str, pool: Pool, members: Mapping[str, Member]) -> ReadDeck:
     if _is_deck_file(file, source):
         return deck_of(members.get(name) or Member(name, read_single(source)), pool, source)
     listing = read_paste(source.text, pool, name)
+    if _is_no_list(resolve(listing, pool)):
+        return ReadDeck(name, source, [_prose(name)])
     verdict = judge(listing, pool)
     findings = without_allowed(list(verdict.findings), extract(source))
     return ReadDeck(name, source, findings, listing, verdict)
@@ -103,6 +106,21 @@ def _empty(name: str) -> Finding:
 
     help = "one card a line, with its count in front; the Leader and the Territories belong into the list too"
     return finding("Y004", "there is no list: nothing but white space", Place(name), help=help)
+
+
+def _is_no_list(deck: Deck) -> bool:
+    """Whether nothing in a text is a title, or counted, or like one: it is about something else."""
+    held = (*deck.cards, *deck.territories, *deck.leaders, *deck.components)
+    counted = (mention for stray in deck.strays for mention in stray.entry.mentions if mention.count != 1)
+    return not (held or any(counted) or any(stray.candidates for stray in deck.strays))
+
+
+def _prose(name: str) -> Finding:
+    from gauntlet_dsl.diagnostics.finding import finding
+
+    message = "there is no list: no line names a card, a Territory or a Leader"
+    help = "one card a line, with its count in front; --with names a folder of cards of your own"
+    return finding("Y004", message, Place(name), help=help)
 
 
 def _no_deck(member: Member) -> Finding:

@@ -12,6 +12,15 @@ from gauntlet_dsl.library.models.base import Item, Model, Origin
 from gauntlet_dsl.library.nodes import ScalarNode
 from gauntlet_dsl.library.scalars import Amount, Effect, Line, OneOf, Scalar, Title
 
+PILES = ("hand", "draw_pile", "discard", "graveyard", "bank", "reserve", "gambits", "tactics")
+"""The piles of a player that a position names by themselves; others stand under `zones`."""
+
+CLAIMED = (
+    *("at", "occupies", "controls", "held", "ledger", "states"),
+    *("knows", "sees", "bound", "face_up", "face_down"),
+)
+"""What can be checked of a player beside what the game's content names."""
+
 SEATS = ("A", "B")
 """The players as scenarios name them, in the order of their numbers."""
 
@@ -68,6 +77,9 @@ class PlayerGiven(Model):
     discard: Pile | None = None
     graveyard: Pile | None = None
     bank: Pile | None = None
+    reserve: Pile | None = None
+    gambits: Pile | None = None
+    tactics: Pile | None = None
     territories: tuple[Title, ...] = Field(
         (), description="from the player's own end; blank ones where left out"
     )
