@@ -61,6 +61,7 @@ def scatter_of(plan: Plan, values: Mapping[str, int]) -> Scatter:
         plan.decks,
         plan.bots,
         plan.seed,
+        plan.own,
         tuple((title, values[title]) for title in sorted(titles)),
     )
 
