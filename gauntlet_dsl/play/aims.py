@@ -154,7 +154,7 @@ class _Texts:
         """What must hold for a clause to be used; `above` are the ends it serves, itself the last."""
         number = self._program.number(clause)
         aims = tuple(
-            Aim(self._gauge(wanted), _steps(wanted), self._ways(wanted, above))
+            Aim(self._gauge(wanted), self._steps(wanted), self._ways(wanted, above))
             for wanted in self._wanted(clause)
         )
         passing = _TO_BE_LUCKY * sum(map(_is_passing, self._asked(clause))) if len(above) > 1 else 0.0
@@ -169,6 +169,28 @@ class _Texts:
         if id(wanted) not in self._gauges:
             self._gauges[id(wanted)] = gauge(self._program, wanted)
         return self._gauges[id(wanted)]
+
+    def _steps(self, wanted: Node) -> float:
+        """How many steps lead to something: as many as it counts, else one."""
+        match wanted:
+            case e.Event():
+                return _TO_A_BATTLE
+            case c.Compare(verdict=c.Amount(value=Number(value=value))):
+                return max(1, min(_MOST_STEPS, value))
+            case c.Fact(
+                verb=Word(text="have" | "has"),
+                thing=s.Select(quantity=s.Quantity(quantifier=s.Quantifier.NONE)),
+            ):
+                return min(_MOST_STEPS, self._room(wanted))
+            case c.Fact(thing=r.Every() | e.MarkerThing()):
+                return _MOST_STEPS
+        return 1
+
+    def _room(self, wanted: Node) -> float:
+        """How many cards can lie in the zones of which something speaks."""
+        rules = [self._program.zones.get(use.text) for use in uses_in(wanted) if use.role is Role.ZONE]
+        held = [rule.most if rule is not None else None for rule in rules]
+        return sum(_MOST_STEPS if most is None else most for most in held) if held else _MOST_STEPS
 
     def _ways(self, wanted: Node, above: tuple[k.Clause, ...]) -> tuple[Means, ...]:
         """The clauses that bring something about; one that asks nothing tells nothing."""
@@ -250,22 +272,6 @@ def _is_passing(condition: Node) -> bool:
         or (isinstance(node, r.Reference) and node.to is r.Known.BATTLE)
         for node in nodes
     )
-
-
-def _steps(wanted: Node) -> float:
-    """How many steps lead to something: as many as it counts, else one."""
-    match wanted:
-        case e.Event():
-            return _TO_A_BATTLE
-        case c.Compare(verdict=c.Amount(value=Number(value=value))):
-            return max(1, min(_MOST_STEPS, value))
-        case c.Fact(
-            verb=Word(text="have" | "has"), thing=s.Select(quantity=s.Quantity(quantifier=s.Quantifier.NONE))
-        ):
-            return _MOST_STEPS
-        case c.Fact(thing=r.Every() | e.MarkerThing()):
-            return _MOST_STEPS
-    return 1
 
 
 def _parts(condition: c.Condition) -> Iterator[Node]:

@@ -15,7 +15,7 @@ from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import Node, Number, Word
 from gauntlet_dsl.language.ast.references import Label
 from gauntlet_dsl.language.reading.parsing import parse_condition
-from gauntlet_dsl.play.aims import Aim, Means, Moment, goals_of
+from gauntlet_dsl.play.aims import Aim, Means, Moment, _Texts, goals_of
 from gauntlet_dsl.play.measuring import _enough, gauge
 from gauntlet_dsl.play.purposes import all_victories, bot_named, victories
 from gauntlet_dsl.play.worth import WON, Purpose, Worth, _threat
@@ -123,6 +123,16 @@ def test_cards_are_counted_also_in_zones_that_text_must_name() -> None:
         assert [count(game, Env(0, 0)) for count in (some, none)] == [0.0, 1.0]
         game.state.zones[zone, 0] = [game.state.zones["draw_pile", 0][0]]
         assert some(game, Env(0, 0)) == 1.0 > none(game, Env(0, 0))
+
+
+def test_a_place_for_one_card_is_one_step_from_empty() -> None:
+    """Or nothing would be put there though it is to be used up at once."""
+    texts = _Texts(PROGRAM, frozenset())
+    small = {name: zone.most for name, zone in PROGRAM.zones.items() if zone.most is not None}
+    assert small
+    for zone, most in small.items():
+        assert texts._steps(parsed(f"you have no card in {zone}")) == min(5, most)
+    assert texts._steps(parsed("opponent has no card in draw_pile/discard")) == 5
 
 
 @pytest.mark.parametrize(("winner", "worth"), [(0, WON), (1, -WON), (-1, 0.0)])
