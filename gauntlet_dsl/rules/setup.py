@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import permutations
+from typing import NamedTuple
 
 from gauntlet_dsl.engine import zones
 from gauntlet_dsl.engine.chance import Chance
@@ -17,9 +17,9 @@ from gauntlet_dsl.rules import board, draws, turn
 from gauntlet_dsl.rules.words import RULESET
 
 
-@dataclass(frozen=True, slots=True)
-class DeckChoice:
-    """What a player brings: titles with copies, three Territories, the faction and the Leader."""
+class DeckChoice(NamedTuple):
+    """What a player brings: titles with copies, three Territories, the faction and the Leader. It is sent to
+    other processes, which a compiled dataclass cannot be."""
 
     faction: str
     leader: str

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import is_dataclass
 from pathlib import Path
 
 import pytest
 
 import hatch_build
+from gauntlet_dsl.play.plan import Plan
+from gauntlet_dsl.rules.loading import load_library
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / hatch_build.PACKAGE
@@ -34,3 +37,11 @@ def test_without_the_switch_nothing_more_is_needed_to_build(monkeypatch: pytest.
     assert hook.dependencies() == []
     monkeypatch.setenv(hatch_build.SWITCH, "1")
     assert hook.dependencies() == hatch_build.NEEDS
+
+
+def test_what_is_sent_to_other_processes_is_no_frozen_dataclass_of_a_compiled_module() -> None:
+    """mypyc gives such a class no way to be put together again: every game of a simulation would fail."""
+    _, decks = load_library(ROOT)
+    plan = Plan(ROOT, "rules", tuple(decks), tuple(decks.values()), ("random", "random"), 1)
+    for part in (*plan.decks, *plan.names, *plan.bots):
+        assert not is_dataclass(part), type(part)
