@@ -41,6 +41,7 @@ class Broken(NamedTuple):
     spot: Spot
     words: tuple[tuple[str, Spot], ...]
     code: str
+    advice: str = ""
 
 
 class Passage(NamedTuple):
@@ -107,8 +108,8 @@ def _passage(value: Any) -> Passage:
         name,
         tuple(UsedWord(role, text, detail, Spot(*spot)) for role, text, detail, spot in uses),
         tuple(
-            Broken(message, tuple(expected), Spot(*spot), _pairs(words), code)
-            for message, expected, spot, words, code in broken
+            Broken(message, tuple(expected), Spot(*spot), _pairs(words), code, advice)
+            for message, expected, spot, words, code, advice in broken
         ),
     )
 

@@ -10,6 +10,7 @@ from gauntlet_dsl.diagnostics.names import near_miss
 from gauntlet_dsl.language.grammar_files import keywords
 from gauntlet_dsl.library.units import Broken, Spot
 from gauntlet_dsl.library.world import Member, World
+from validator.structure.elsewhere import said, usual
 
 
 def check(world: World) -> Iterator[Finding]:
@@ -31,13 +32,17 @@ def _known_words(world: World) -> frozenset[str]:
 
 
 def _finding(member: Member, broken: Broken, known: frozenset[str]) -> Finding:
-    code, message, spot, help = broken.code, broken.message, broken.spot, _expectation(broken)
+    code, message, spot = broken.code, broken.message, broken.spot
+    help = broken.advice or _expectation(broken)
     blamed = _misspelt(broken, known) if code == "S001" else None
     if blamed is not None:
         word, spot = blamed
         meant = _meant(word, known)
         code, message = "S002", f"unknown word {quoted(word)}"
-        help = f'did you mean "{meant}"?' if meant else help if spot == broken.spot else _NO_SUCH_WORD
+        if meant:
+            help = f'did you mean "{meant}"?'
+        else:
+            help = said(word) or broken.advice or (help if spot == broken.spot else _NO_SUCH_WORD)
     return finding(
         code, printable(message), member.place(spot), subject=member.unit.id, help=help or _LOOK[code]
     )
@@ -56,15 +61,15 @@ def _misspelt(broken: Broken, known: frozenset[str]) -> tuple[str, Spot] | None:
     return next(((word, spot) for word, spot in broken.words if word not in known), None)
 
 
-_ELSEWHERE = {"else": "otherwise", "elif": "otherwise", "self": "this", "equals": "is", "optionally": "may"}
-"""How other languages say it."""
-
-
 def _meant(word: str, known: frozenset[str]) -> str | None:
     if word.lower() in known:
         return word.lower()
-    if (usual := _ELSEWHERE.get(word.lower())) in known:
-        return usual
+    if meant := usual(word, known):
+        return meant
+    if said(word):
+        return None
+    if other := next((part for part in sorted(known) if part.lower() == word.lower()), None):
+        return other
     alike = sorted(part for part in known if part[:1].isupper() == word[:1].isupper())
     letters = sorted(word)
     return next((part for part in alike if sorted(part) == letters), None) or near_miss(word, alike)

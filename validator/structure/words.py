@@ -15,6 +15,7 @@ from gauntlet_dsl.language.roles import Role
 from gauntlet_dsl.language.symbols import SymbolKind
 from gauntlet_dsl.library.units import Passage, UsedWord
 from gauntlet_dsl.library.world import Member, World
+from validator.structure.elsewhere import said, usual
 from validator.structure.unknown import Unknown
 
 _VERB_ROLES = (Role.PLAIN_VERB, Role.STEP_VERB, Role.OBJECT_VERB, Role.ZONE_VERB)
@@ -72,13 +73,37 @@ def _unknown(member: Member, use: UsedWord, why: Unresolved, world: World) -> Un
     shown = quoted(why.text)
     if why.known_as and not (why.role in _VERB_ROLES and set(why.known_as).isdisjoint(_VERB_KINDS)):
         message = f"{shown} is {_a(why.known_as[0])}; here stands {_kinds(why.wanted)}"
-        help = f'did you mean "{why.meant}"?' if why.meant else _example(why.wanted, world)
+        help = _with_operand(why) or (
+            f'did you mean "{why.meant}"?' if why.meant else _example(why.wanted, world)
+        )
         return Unknown("S012", why.text, why.wanted, member, use.spot, message, help)
-    meant = why.meant or _near_verb(why, world)
-    help = f'did you mean "{meant}"?' if meant else f"{_kinds(why.wanted)} can stand here"
+    meant = usual(why.text, {*keywords(), *world.symbols.spellings(why.wanted)})
+    if not meant and not said(why.text):
+        meant = why.meant or _near_verb(why, world) or _longer(why, world)
+    help = f'did you mean "{meant}"?' if meant else said(why.text) or f"{_kinds(why.wanted)} can stand here"
     is_word = why.text[:1].islower() or "." in why.text
     code, what = ("S002", "word") if is_word else ("S003", "name")
     return Unknown(code, why.text, why.wanted, member, use.spot, f"unknown {what} {shown}", help)
+
+
+_OPERANDS = {
+    SymbolKind.OBJECT_VERB: 'say which cards: "{} 1 card"',
+    SymbolKind.STEP_VERB: 'say how far: "{} 1"',
+    SymbolKind.PLAIN_VERB: 'it stands alone: "{};"',
+}
+
+
+def _with_operand(why: Unresolved) -> str:
+    """A verb that is known, as it is written with what belongs to it."""
+    if why.role not in _VERB_ROLES:
+        return ""
+    return next((_OPERANDS[kind].format(why.text) for kind in why.known_as if kind in _OPERANDS), "")
+
+
+def _longer(why: Unresolved, world: World) -> str | None:
+    """The one spelling that the word is a part of."""
+    longer = {known for known in world.symbols.spellings(why.wanted) if why.text in known.split()}
+    return longer.pop() if len(longer) == 1 else None
 
 
 _MOST_SHOWN = 3

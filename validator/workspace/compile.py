@@ -13,6 +13,7 @@ from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.ast.clauses import RollTable
 from gauntlet_dsl.language.ast.references import Known, Reference
+from gauntlet_dsl.language.reading.advice import advice
 from gauntlet_dsl.language.reading.parsing import Fault, Parsed
 from gauntlet_dsl.language.uses import uses_in
 from gauntlet_dsl.language.walking import walk
@@ -167,7 +168,8 @@ class _Compiler:
         suspected = suspects(self.source.text, within, fault)
         words = tuple((word, self.spot(span)) for word, span in suspected)
         code = "S017" if fault.too_large else "S001"
-        return Broken(fault.message, fault.expected, self.spot(self._inked(fault.span)), words, code)
+        help = advice(self.source.text, within, fault.span, fault.message, fault.expected)
+        return Broken(fault.message, fault.expected, self.spot(self._inked(fault.span)), words, code, help)
 
     def _inked(self, span: Span) -> Span:
         """Without the indentation before it."""

@@ -49,7 +49,7 @@ def fault_of(error: UnexpectedInput, text: str, within: Span) -> Fault:
 
 def _where(error: UnexpectedInput, text: str, within: Span) -> tuple[Span, str]:
     if isinstance(error, UnexpectedToken) and error.token.type != "$END":
-        span = Span(error.token.start_pos or 0, error.token.end_pos or 0)
+        span = _whole_word(text, Span(error.token.start_pos or 0, error.token.end_pos or 0), within)
         return span, _misplaced(text[span.start : span.end])
     if isinstance(error, UnexpectedCharacters):
         run = _RUN.match(text, offset_of(error), within.end)
@@ -59,6 +59,18 @@ def _where(error: UnexpectedInput, text: str, within: Span) -> tuple[Span, str]:
     inked = [found for found in _INK.finditer(text, within.start, within.end) if found.group()[0] != "#"]
     end = inked[-1].end() if inked else within.end
     return Span(max(within.start, end - 1), end), "something is missing after this"
+
+
+def _whole_word(text: str, token: Span, within: Span) -> Span:
+    """A word from its beginning to its end: where it begins with another, the parser stops in it."""
+    if not text[token.start : token.end].isalpha():
+        return token
+    start, end = token.start, token.end
+    while start > within.start and text[start - 1].isalpha():
+        start -= 1
+    while end < within.end and text[end].isalpha():
+        end += 1
+    return Span(start, end)
 
 
 def _misplaced(text: str) -> str:
