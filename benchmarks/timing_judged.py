@@ -20,7 +20,10 @@ from validator.timing.library import library_at
 from validator.timing.units import Unit, units_of
 from validator.timing.verdicts import Decides, Verdict
 
-PAIRS = Path(__file__).parents[1] / "tests/timing/printed_pairs.yaml"
+TESTS = Path(__file__).parents[1] / "tests/timing"
+FILES = ("printed_pairs.yaml", "card_pairs.yaml", "lantern_pairs.yaml")
+FOREIGN = TESTS / "lanterns"
+"""A faction and cards as another designer would write them, beside the bundled library."""
 DECIDES = {"rules": Decides.RULES, "player": Decides.PLAYER, "nobody": Decides.NOBODY}
 
 
@@ -39,7 +42,7 @@ class Pair:
         return " + ".join(self.labels)
 
 
-def pairs() -> list[Pair]:
+def pairs(files: Sequence[str] = FILES) -> list[Pair]:
     return [
         Pair(
             (made["pair"][0], made["pair"][1]),
@@ -48,7 +51,8 @@ def pairs() -> list[Pair]:
             made["because"],
             made.get("untold", ""),
         )
-        for made in YAML(typ="safe", pure=True).load(PAIRS)
+        for name in files
+        for made in YAML(typ="safe", pure=True).load(TESTS / name)
     ]
 
 
@@ -69,11 +73,13 @@ def _is_of(judged: Judged, pair: Pair) -> bool:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Precision and recall on pairs judged by hand.")
     parser.add_argument("labels", nargs="*", help="only pairs with one of these")
-    labels = set(parser.parse_args().labels)
-    library = library_at(bundled.root())
+    parser.add_argument("--file", action="append", choices=FILES, help="only those of this file")
+    asked = parser.parse_args()
+    labels = set(asked.labels)
+    library = library_at(bundled.root(), sorted(FOREIGN.glob("*.yaml")))
     judge, units = Judge(library, Hints(library)), units_of(library)
     hits = misses = alarms = silent = 0
-    for pair in pairs():
+    for pair in pairs(asked.file or FILES):
         if labels and not labels & set(pair.labels):
             continue
         every = verdicts(judge, units, pair)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from validator.timing.casting import Stage
-from validator.timing.doings import Awaited, Doing
+from validator.timing.doings import PLACE, Awaited, Doing
 from validator.timing.hints import Hints
 from validator.timing.library import Library
 from validator.timing.surroundings import plain_action
@@ -44,7 +44,7 @@ class _Owners:
 
     def of(self, doing: Doing, seats: Sequence[int]) -> int | None:
         faction = doing.definition.faction
-        if doing.definition.kind == "Territory":
+        if doing.definition.kind == PLACE:
             free = not self.made.lands or doing.definition.title in self.made.lands
             return seats[0] if free and self.made.needs_controller in (None, seats[0]) else None
         for seat in seats:
@@ -64,11 +64,13 @@ def _bring_ability(
     owners: _Owners,
 ) -> bool:
     definition = doing.definition
-    owner = owners.of(doing, [seat if mine else 1 - seat for mine in doing.whose(awaited.verb)])
+    whose = doing.whose(awaited.verb)
+    owner = owners.of(doing, [seat if mine else 1 - seat for mine in whose])
     if owner is None or not _may_have(made.leader[owner], definition.leader):
         return False
-    if definition.kind == "Territory":
-        made.lands, made.needs_controller = [definition.title], owner
+    if definition.kind == PLACE:
+        made.lands = [definition.title]
+        made.needs_controller = owner if len(whose) == 1 else made.needs_controller
     elif definition.faction != library.common:
         made.faction[owner] = definition.faction
     made.leader[owner] = made.leader[owner] or definition.leader

@@ -12,6 +12,8 @@ from validator.timing.hints import Hints
 from validator.timing.library import Library
 from validator.timing.mentions import mentions_states, names_of_battles
 from validator.timing.situations import Ground, Situation
+from validator.timing.touches import Whose
+from validator.timing.units import Unit
 
 DECK = 8
 BOUND = 3
@@ -19,7 +21,15 @@ BOUND = 3
 RICH = 8
 """An amount for a resource without a maximum."""
 _ACTIONS = "turn.action_before"
-ATTACKER_WINS, DEFENDER_WINS = (6, 1), (1, 6)
+DECIDED = ((6, 1), (1, 6))
+"""Dice of attacker and defender by which either wins."""
+EVEN = (3, 3)
+
+
+def compares(unit: Unit) -> bool:
+    """Whether it asks for one number of both players."""
+    asked = {(key.name, key.whose) for key in unit.needs.reads if key.area is Area.MODIFIER}
+    return any((name, Whose.THEIRS) in asked for name, whose in asked if whose is Whose.YOURS)
 
 
 def situations(library: Library, hints: Hints, made: Stage, casts: Sequence[Cast]) -> Iterator[Situation]:
@@ -182,7 +192,7 @@ def plain_situations(
                 continue
             if (made.lands or made.overlays) and not 1 <= contested <= 6:
                 continue
-            for dice in (ATTACKER_WINS, DEFENDER_WINS):
+            for dice in (*DECIDED, *([EVEN] if any(compares(cast.unit) for cast in casts) else ())):
                 yield _situation(
                     library,
                     hints,

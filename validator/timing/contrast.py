@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.language.words.entry import Area
 from validator.timing.casting import Cast, Stage
 from validator.timing.crossing import Crossing
 from validator.timing.driving import Course, Search, Watch, to_decision
@@ -15,8 +16,8 @@ from validator.timing.leading import Led, first_contrast, signature
 from validator.timing.library import Library
 from validator.timing.orders import applications
 from validator.timing.outcomes import BOOKS, differing, outcome, telling, worded
-from validator.timing.preparing import positions
-from validator.timing.scarcity import short_of
+from validator.timing.preparing import positions, prepared_first
+from validator.timing.scarcity import alone_in, empty_handed, short_of
 from validator.timing.situations import FILLERS, Situation, started
 from validator.timing.solo import Solo, place
 from validator.timing.steering import Actor, Avoiding, Using, from_turn, strike, waits, was_applied
@@ -48,10 +49,17 @@ def _situations(
     def strange(situation: Situation) -> int:
         return sum(situation.ground.name not in one.grounds for one in solos)
 
-    for situation in sorted(positions(library, hints, staged, casts), key=strange):
-        if all(signature(cast, situation) in one.windows for cast, one in zip(casts, solos, strict=True)):
-            if crossing.kind is Kind.BAR:
+    every = positions if all(one.bare for one in solos) else prepared_first
+    for situation in sorted(every(library, hints, staged, casts), key=strange):
+        if all(one.at(signature(cast, situation)) for cast, one in zip(casts, solos, strict=True)):
+            if crossing.kind is not Kind.TAKE:
                 yield situation
+                if crossing.key.area is Area.ROLE:
+                    yield alone_in("draw_pile", casts[1], situation)
+                yield from (poor(situation) for poor in empty_handed(casts[1:]))
+            elif crossing.key.area is Area.STATE:
+                home = str(library.headings[crossing.second.key].lives_in or "")
+                yield alone_in(home, casts[1], situation)
             else:
                 yield from short_of(crossing.key, casts, (*staged.fitting, *FILLERS), situation)
 
@@ -100,6 +108,8 @@ class _Passing(Led):
 
     def _is_through_the_first(self, before: Course, missed: Course) -> bool:
         """Whether the first itself keeps the second away, and not another winner or a missing event."""
+        if self.crossing.kind is Kind.SET:
+            return True
         if winners(before)[: len(winners(missed))] != winners(missed):
             return False
         windows = [name for kind, name in self.crossing.second.meetings if kind == "at"]
@@ -109,9 +119,24 @@ class _Passing(Led):
         """What the second changes only without the first, as it is then."""
         could = changed(missed, self.second)
         can = changed(after, self.second) if after is not None else {}
-        lost = {name: value for name, value in could.items() if name not in can and name not in BOOKS}
+        every = {name: value for name, value in could.items() if name not in can}
+        lost = {name: value for name, value in every.items() if name not in BOOKS}
+        if after is None and self.crossing.kind in (Kind.CANCEL, Kind.SET):
+            return lost or every
+        if after is not None and self.crossing.kind is Kind.BAR and self._is_forbidden(after):
+            return lost or {name: value for name, value in could.items() if can.get(name) != value}
         named = any(self.crossing.key.name in name for name in lost)
-        return lost if named or after is None or self.crossing.kind is Kind.BAR else {}
+        return lost if named or after is None or self.crossing.kind is not Kind.TAKE else {}
+
+    def _is_forbidden(self, after: Course) -> bool:
+        """Whether something that the second does fails because of the first."""
+        before = len(after.game.state.journal)
+        title = self.casts[0].unit.title
+        return any(
+            entry["event"] == "forbidden" and title in str(entry["source"])
+            for done in applications(after, self.second)
+            for entry in done.game.state.journal[before:]
+        )
 
     def _on(self, course: Course, over: Watch) -> Course:
         """The same until the second was applied, or else to the end of the battle."""

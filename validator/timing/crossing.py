@@ -12,14 +12,14 @@ from gauntlet_dsl.language.walking import walk
 from gauntlet_dsl.language.words.entry import Area
 from validator.timing.library import Library
 from validator.timing.pairing import by_profile
-from validator.timing.touches import ANYTHING, Change, Key, Kind
-from validator.timing.units import Unit
+from validator.timing.touches import ANYTHING, Change, Key, Kind, Whose
+from validator.timing.units import EFFECT, MOVED, Unit, group, replaces
 from validator.timing.verbs import OWN_FLOW
 
 
 @dataclass(frozen=True, slots=True)
 class Crossing:
-    """`first` may take or forbid `key`, which `second` needs, before it can be applied."""
+    """`first` may take, forbid or replace `key`, which `second` needs, before it can be applied."""
 
     first: Unit
     second: Unit
@@ -34,12 +34,17 @@ def crossings(
     """Every such pair of profiles, each once; `about`: only with one of those."""
     chosen = None if about is None else {id(unit) for unit in about}
     meant = sorted(units, key=lambda unit: chosen is not None and id(unit) not in chosen)
-    groups = [group[0] for group in by_profile(unit for unit in meant if unit.all.exact)]
-    needing = Needs(groups)
+    every = [group[0] for group in by_profile(meant)]
+    groups = [unit for unit in every if unit.all.exact]
+    needing = Needs(groups, [unit for unit in every if EFFECT in unit.needs.reads])
     for first in groups:
+        seen: set[tuple[int, bool]] = set()
+        for second, opposed, verb in _never_happening(library, first, groups):
+            if chosen is None or id(first) in chosen or id(second) in chosen:
+                seen.add((second.number, opposed))
+                yield Crossing(first, second, opposed, Key(Area.FLOW, f"would {verb}", Whose.ANY), Kind.SET)
         if not lets_go_on(first):
             continue
-        seen: set[tuple[int, bool]] = set()
         for change in sorted(first.touches.changes, key=_order):
             for second, opposed in needing.of(change):
                 known = (second.number, opposed)
@@ -55,6 +60,32 @@ def crossings(
                     continue
                 seen.add(known)
                 yield Crossing(first, second, opposed, change.key, change.kind)
+
+
+def _never_happening(
+    library: Library, first: Unit, units: Sequence[Unit]
+) -> Iterator[tuple[Unit, bool, str]]:
+    """Abilities that wait for an event, or ask for it, which the first replaces by something else: for that
+    itself or for what the rules bring about together with it."""
+    if not replaces(first):
+        return
+    for kind, verb in sorted(first.meetings):
+        if kind != "would" or verb == MOVED:
+            continue
+        verbs = {verb} | {
+            group(str(each))
+            for window in library.windows.values()
+            for each in window.answers
+            if verb in map(str, window.answers)
+        }
+        for second in units:
+            if second is not first and _awaits(second, verbs):
+                yield from ((second, opposed, verb) for opposed in (False, True))
+
+
+def _awaits(unit: Unit, verbs: set[str]) -> bool:
+    asked = {key.name for key in unit.needs.reads if key.area is Area.HISTORY}
+    return bool(verbs & asked) or any(kind == "on" and verb in verbs for kind, verb in unit.meetings)
 
 
 TAKEN = (Area.ZONE, Area.RESOURCE, Area.HELD)
@@ -75,13 +106,22 @@ def _is_of_event(name: str) -> bool:
     return name in OWN_FLOW or name.startswith("would ")
 
 
+TAKES_EFFECT = ("on", "take")
+"""What the text of a card sets off when it is applied."""
+
+
 class Needs:
     """Who takes from a thing, and who does what can be forbidden, by the name of it."""
 
-    def __init__(self, units: Sequence[Unit]) -> None:
+    def __init__(self, units: Sequence[Unit], printed: Sequence[Unit] = ()) -> None:
+        """`printed` are texts that do not take effect once their cards are negated."""
+        self._printed = printed
+        self._answering = [unit for unit in units if TAKES_EFFECT in unit.meetings]
+        self._standing: dict[str, list[Unit]] = {}
         self._takers: dict[tuple[Area, str], list[tuple[Unit, Key]]] = {}
         self._doers: dict[str, list[tuple[Unit, Key]]] = {}
         for unit in units:
+            self._standing.setdefault(unit.key, []).append(unit)
             for made in unit.all.changes:
                 if made.kind is Kind.TAKE and made.key.area in TAKEN:
                     self._takers.setdefault((made.key.area, made.key.name), []).append((unit, made.key))
@@ -99,6 +139,14 @@ class Needs:
                 for opposed in (False, True):
                     if change.key.meets(key, opposed=opposed):
                         yield unit, opposed
+        elif change.kind is Kind.TAKE and change.key.area is Area.STATE:
+            if change.key.whose is Whose.THEIRS:
+                yield from ((unit, True) for unit in self._standing.get(change.key.name, ()))
+        elif change.key.area is Area.ROLE and change.key.whose is not Whose.YOURS:
+            if change.kind is Kind.CANCEL:
+                yield from ((unit, True) for unit in (*self._printed, *self._answering))
+            elif change.kind is Kind.SET:
+                yield from ((unit, True) for unit in self._answering)
 
     def takers(self, key: Key) -> Iterator[tuple[Unit, bool]]:
         """Who takes from it, for the same player or as an opponent."""
@@ -114,12 +162,13 @@ def _may_follow(library: Library, first: Unit, second: Unit) -> bool:
     return not mine or not theirs or min(mine) < max(theirs)
 
 
-def _windows(library: Library, unit: Unit) -> list[int]:
-    """Where its windows stand in the order of play; none for what an event sets off, whenever that is."""
-    order = list(library.windows)
+def _windows(library: Library, unit: Unit) -> list[float]:
+    """Where its windows stand in the order of play, what is printed ahead before the rest; none for what an
+    event sets off, whenever that is."""
+    order = {name: place - unit.ahead / 2 for place, name in enumerate(library.windows)}
     if any(kind == "on" for kind, _ in unit.meetings):
         return []
-    return [order.index(name) for kind, name in unit.meetings if kind == "at" and name in order]
+    return [order[name] for kind, name in unit.meetings if kind == "at" and name in order]
 
 
 def _may_be_meant(library: Library, first: Unit, second: Unit, verb: str) -> bool:

@@ -38,6 +38,8 @@ class Doing:
         return [False] if found == {Whose.THEIRS} else [True, False]
 
 
+PLACE = "Territory"
+"""The kind of what lies in the column and is there for both players."""
 USE = "use"
 """What players do with a clause that they need not apply."""
 LEAVING = "leaving"
@@ -63,12 +65,15 @@ class Awaited:
     laid: Laying | None = None
 
 
+FAR = 2
+
+
 def farness(doing: Doing, names: frozenset[str], kind: Kind) -> int:
-    """0 where it makes that kind of change to what is named, 1 where it makes another, 2 where none."""
+    """0 where it makes that kind of change to what is named, 1 where it makes another, FAR where none."""
     hit = [made for made in doing.touches.changes if made.key.area in _THINGS and made.key.name in names]
     if not names or any(made.kind is kind for made in hit):
         return 0
-    return 1 if hit else 2
+    return 1 if hit else FAR
 
 
 ENTER = "enter"

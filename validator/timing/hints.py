@@ -17,11 +17,12 @@ from gauntlet_dsl.language.ast.base import Name, Node
 from gauntlet_dsl.language.walking import walk
 from gauntlet_dsl.language.words.entry import Area
 from validator.timing.awaiting import is_of_battle, laid, lays, timings_around
-from validator.timing.doings import ENTER, LEAVING, USE, Awaited, Doing, farness
+from validator.timing.casting import BOARD_KINDS
+from validator.timing.doings import ENTER, FAR, LEAVING, PLACE, USE, Awaited, Doing, farness
 from validator.timing.library import Library
 from validator.timing.mentions import is_opponents, named_in
 from validator.timing.touches import ANYTHING, Key, Kind, Touches, Whose
-from validator.timing.units import Unit
+from validator.timing.units import Unit, applies_at_once
 from validator.timing.verbs import clause_touches, touch
 
 
@@ -40,13 +41,19 @@ class Hints:
         for definition in self.library.program.definitions:
             for key, script in definition.scripts.items():
                 for item in script.items:
-                    if isinstance(item, k.Clause) and item.timing is not None and key in definition.live:
+                    lives = key in definition.live or definition.kind == PLACE or self._is_put(key)
+                    if isinstance(item, k.Clause) and item.timing is not None and lives:
                         starts = "action" if isinstance(item.timing, w.Action) else "window"
                         touches = clause_touches(at, item) | self._later(item)
                         yield Doing(definition, key, touches, starts, is_of_battle(item.timing))
                 if definition.kind == "Card" and key in self.library.headings:
                     roles = bool(self.library.headings[key].roles)
                     yield Doing(definition, key, touch(at, script) | self._later(script), "text", roles)
+
+    def _is_put(self, key: str) -> bool:
+        """Whether a card with that heading works where a position can put it."""
+        heading = self.library.headings.get(key)
+        return heading is not None and str(heading.lives_in or "") in self.library.program.zones
 
     def _later(self, node: Node) -> Touches:
         """What the clauses do that come to wait when the text is applied."""
@@ -92,13 +99,14 @@ class Hints:
             listed = [doing for doing in listed if lays(doing, awaited.laid)]
         if awaited.verb == USE:
             listed = [doing for doing in listed if doing.key in awaited.names]
-        return sorted(
-            listed, key=lambda doing: (farness(doing, awaited.names, leaving), fights and not doing.fights)
-        )
+        near = {doing.label: farness(doing, awaited.names, leaving) for doing in listed}
+        if any(far < FAR for far in near.values()):
+            listed = [doing for doing in listed if near[doing.label] < FAR]
+        return sorted(listed, key=lambda doing: (near[doing.label], fights and not doing.fights))
 
     @cached_property
     def bringers(self) -> Mapping[str, list[Doing]]:
-        """Who brings an event about, those that do little else before others."""
+        """Who brings an event about, those that do little else before others, cards that lie there last."""
         found: dict[str, list[Doing]] = {}
         for doing in self.doings:
             for made in doing.touches.changes:
@@ -108,7 +116,7 @@ class Hints:
                     found.setdefault(LEAVING, []).append(doing)
             if doing.starts == "window":
                 found.setdefault(USE, []).append(doing)
-        return {verb: sorted(listed, key=lambda d: len(d.touches.changes)) for verb, listed in found.items()}
+        return {verb: sorted(listed, key=_plainness) for verb, listed in found.items()}
 
     @cached_property
     def appliers(self) -> Mapping[str, list[Doing]]:
@@ -202,14 +210,21 @@ class Hints:
 
     @cached_property
     def _cards(self) -> list[Definition]:
-        """Those that touch least first."""
+        """Those that change a number at once, and of these those that touch least, first."""
         cards = [made for made in self.library.program.definitions if made.kind == "Card"]
         return sorted(cards, key=self._weight)
 
-    def _weight(self, made: Definition) -> tuple[int, str]:
+    def _weight(self, made: Definition) -> tuple[bool, int, str]:
         at = self.library.reading
         touches = Touches.union(touch(at, script) | self._later(script) for script in made.scripts.values())
-        return len(touches.changes) + len(touches.reads), made.title
+        at_once = Touches.union(
+            touch(at, item)
+            for script in made.scripts.values()
+            for item in script.items
+            if applies_at_once(item)
+        )
+        numberless = all(change.key.area is not Area.MODIFIER for change in at_once.changes)
+        return numberless, len(touches.changes) + len(touches.reads), made.title
 
     def _is_special(self, select: s.Select) -> bool:
         named = isinstance(select.noun.name, Name) and select.noun.card is not None
@@ -281,6 +296,11 @@ class Hints:
         for _, node, _ in walk(script):
             if isinstance(node, f.Perform) and node.procedure.text in self.library.program.procedures:
                 yield self.library.program.procedures[node.procedure.text].block
+
+
+def _plainness(doing: Doing) -> tuple[bool, int]:
+    lies = doing.starts != "text" and doing.definition.kind in BOARD_KINDS
+    return lies, len(doing.touches.changes)
 
 
 _ENABLED = (Area.STATE, Area.MARKER, Area.MEMORY, Area.BINDING)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
@@ -11,19 +11,18 @@ from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import windows as w
 from validator.timing.casting import Cast, Stage, UnplaceableError
-from validator.timing.catalogue import plain_situations
+from validator.timing.comparing import differ, survives
 from validator.timing.contrast import contrast
 from validator.timing.crossing import Crossing
 from validator.timing.driving import Course
 from validator.timing.hints import Hints
 from validator.timing.library import Library
-from validator.timing.orders import Answers, Ends, Loss, Meeting, meeting, run_order
-from validator.timing.outcomes import Outcome, differing
-from validator.timing.preparing import positions
+from validator.timing.orders import Meeting, meeting, run_order
+from validator.timing.preparing import positions, prepared_first
 from validator.timing.reasons import by_touch, code_of, needed_of, reason_of
 from validator.timing.scarcity import scarce
 from validator.timing.situations import Situation
-from validator.timing.solo import Solo, place, search_in, solo, together
+from validator.timing.solo import Solo, place, recipe_of, search_in, solo, together
 from validator.timing.staging import stage
 from validator.timing.supplied import supplied
 from validator.timing.touches import clash_at_all
@@ -118,19 +117,27 @@ class Judge:
     def _may_meet(self, one: Unit, other: Unit, *, opposed: bool) -> bool:
         mine, theirs = self.solo(one), self.solo(other)
         if any(kind == "on" for kind, _ in (*one.meetings, *other.meetings)):
-            return any((active is not opposed, dice) in theirs.windows for active, dice in mine.windows)
-        return bool(together(one, other, mine, theirs, opposed=opposed))
+            return any(theirs.at((active is not opposed, dice)) for active, dice in mine.windows) or any(
+                mine.at((active is not opposed, dice)) for active, dice in theirs.windows
+            )
+        return bool(
+            together(one, other, mine, theirs, opposed=opposed)
+            or together(other, one, theirs, mine, opposed=opposed)
+        )
 
     def _met(self, staged: Stage, casts: list[Cast], *, opposed: bool) -> Verdict:
         """First where both have plenty; then, where that is no free choice, with little of what is shared."""
         trial = _Trial()
-        for situation in self._plain(staged, casts):
-            self._try(trial, staged, casts, situation)
-            if trial.decisive or len(trial.where) >= MEETINGS or trial.courses > _TRIES:
-                break
+        plain = list(self._plain(staged, casts))
+        for detours in (0, 1):
+            for situation in plain if not trial.where else ():
+                self._try(trial, staged, casts, situation, detours)
+                if trial.decisive or len(trial.where) >= MEETINGS or trial.courses > _TRIES:
+                    break
         if opposed or not all(is_optional(cast.unit) for cast in casts):
-            rooms = islice(trial.where, 2)
-            varied = (vary(room) for room in list(rooms) for vary in scarce(casts, opposed=opposed))
+            rooms = trial.where[:2]
+            poorer = scarce(casts, staged.fitting, opposed=opposed)
+            varied = _unlike(rooms, (vary(room) for vary in poorer for room in rooms))
             for situation in islice(varied, SCARCE):
                 if trial.decisive:
                     break
@@ -139,14 +146,14 @@ class Judge:
 
     def _plain(self, staged: Stage, casts: list[Cast]) -> Iterator[Situation]:
         """Those in which each can be live by itself; prepared ones first where one needs that."""
-        every = list(positions(self.library, self.hints, staged, casts))
-        if not all(self.solo(cast.unit).bare for cast in casts):
-            bare = len(list(plain_situations(self.library, self.hints, staged, casts)))
-            every = every[bare:] + every[:bare]
+        bare = all(self.solo(cast.unit).bare for cast in casts)
+        every = (positions if bare else prepared_first)(self.library, self.hints, staged, casts)
         return (situation for situation in every if self._fits(casts, situation))
 
-    def _try(self, trial: _Trial, staged: Stage, casts: list[Cast], situation: Situation) -> None:
-        found, courses = self._meet(staged, casts, situation)
+    def _try(
+        self, trial: _Trial, staged: Stage, casts: list[Cast], situation: Situation, detours: int = 1
+    ) -> None:
+        found, courses = self._meet(staged, casts, situation, detours)
         trial.courses += courses
         if found is None:
             return
@@ -172,23 +179,19 @@ class Judge:
         return Verdict(one, other, opposed, result, why, shown=trial.evened, tried=trial.courses)
 
     def _fits(self, casts: list[Cast], situation: Situation) -> bool:
-        return all(
-            (situation.active == cast.seat, situation.dice) in self.solo(cast.unit).windows for cast in casts
-        )
+        return all(self.solo(cast.unit).at((situation.active == cast.seat, situation.dice)) for cast in casts)
 
-    def _meet(self, staged: Stage, casts: list[Cast], situation: Situation) -> tuple[Meeting | None, int]:
+    def _meet(
+        self, staged: Stage, casts: list[Cast], situation: Situation, detours: int
+    ) -> tuple[Meeting | None, int]:
         one, other = ((cast.unit.number, cast.seat) for cast in casts)
 
         def there(game: Game) -> bool:
             return meeting(Course(game), one, other) is not None
 
-        recipe = frozenset(answer for cast in casts for answer in self.recipe(cast, situation))
-        search, course = search_in(self.library, staged, situation, there, recipe, detours=1)
+        recipe = recipe_of(casts, [self.solo(cast.unit) for cast in casts], situation)
+        search, course = search_in(self.library, staged, situation, there, recipe, detours=detours)
         return (None if course is None else meeting(course, one, other)), search.tried
-
-    def recipe(self, cast: Cast, situation: Situation) -> Iterator[tuple[int, str, str]]:
-        made = self.solo(cast.unit).recipes.get((situation.active == cast.seat, situation.dice), ())
-        return ((cast.seat if mine else 1 - cast.seat, kind, label) for mine, kind, label in made)
 
     def _different(self, shown: Shown, casts: list[Cast], *, opposed: bool, tried: int) -> Verdict:
         one, other = casts[0].unit, casts[1].unit
@@ -225,7 +228,16 @@ def _in_order(found: Verdict, one: Unit, other: Unit) -> tuple[Unit, Unit]:
     return (one, other) if found.one.number == one.number else (other, one)
 
 
-_TRIES = 160
+def _unlike(known: Sequence[Situation], others: Iterable[Situation]) -> Iterator[Situation]:
+    """Each of the others once, without those that are known."""
+    seen = list(known)
+    for situation in others:
+        if situation not in seen:
+            seen.append(situation)
+            yield situation
+
+
+_TRIES = 80
 
 
 def _shown(situation: Situation, found: Meeting) -> Shown:
@@ -239,47 +251,3 @@ def is_optional(unit: Unit) -> bool:
     return offer is not None and (
         offer.mode in (q.Mode.MAY, q.Mode.MAY_INSTEAD) or (offer.mode is None and offer.cost is not None)
     )
-
-
-def differ(forth: Ends, back: Ends) -> bool:
-    """Whether the two orders can come to different things; where not every choice could be followed, whether
-    the same answers do."""
-    if forth.cut or back.cut:
-        return _same_answers_differ(forth.chosen, back.chosen, either_or=bool(forth.losses and back.losses))
-    return forth.closed.keys() != back.closed.keys()
-
-
-def _same_answers_differ(
-    forth: dict[Answers, Outcome], back: dict[Answers, Outcome], *, either_or: bool
-) -> bool:
-    common = forth.keys() & back.keys()
-    return any(forth[answers] != back[answers] for answers in common) or (not common and either_or)
-
-
-def survives(shown: Shown) -> bool:
-    """Whether the difference is still there when the turn ends; a number of a battle decides before that."""
-    forth, back = shown.forth, shown.back
-    if Loss.CLOSED not in forth.losses | back.losses and _numbers_differ(forth, back):
-        return True
-    if forth.cut or back.cut:
-        either_or = bool(forth.losses and back.losses)
-        return _same_answers_differ(forth.chosen_later, back.chosen_later, either_or=either_or)
-    return forth.later.keys() != back.later.keys()
-
-
-def _numbers_differ(forth: Ends, back: Ends) -> bool:
-    one, other = ends_that_differ(forth, back)
-    return any(isinstance(a, int) or isinstance(b, int) for _, a, b in differing(one, other))
-
-
-def ends_that_differ(forth: Ends, back: Ends) -> tuple[Outcome, Outcome]:
-    """One end of each order, as like each other as two different ends can be; lasting differences first."""
-    common = [answers for answers in forth.chosen if answers in back.chosen]
-    lasting = [a for a in common if forth.chosen_later.get(a) != back.chosen_later.get(a)]
-    for answers in (*lasting, *common):
-        if back.chosen[answers] != forth.chosen[answers]:
-            return forth.chosen[answers], back.chosen[answers]
-    firsts = [end for end in forth.closed if end not in back.closed] or list(forth.closed)
-    seconds = [end for end in back.closed if end not in forth.closed] or list(back.closed)
-    pairs = [(one, other) for one in firsts[:8] for other in seconds[:8]]
-    return min(pairs, key=lambda pair: len(differing(*pair)))

@@ -15,13 +15,15 @@ _AGAIN = -2
 
 
 class KeyedChance(Chance):
-    """`plan` lists dice of the rules, in the order they are rolled; an effect's dice follow from its number.
+    """`plan` lists dice of the rules, in the order they are rolled; an effect's dice follow from its number,
+    or all show `others`.
     `rolled` remembers every result, so that a scenario can list them."""
 
-    __slots__ = ("counts", "game", "plan", "rolled")
+    __slots__ = ("counts", "game", "others", "plan", "rolled")
 
-    def __init__(self, game: Game, plan: Sequence[int]) -> None:
+    def __init__(self, game: Game, plan: Sequence[int], others: int | None = None) -> None:
         super().__init__(0)
+        self.others = others
         self.game = game
         self.plan = list(plan)
         self.counts: dict[int, int] = {}
@@ -30,7 +32,7 @@ class KeyedChance(Chance):
     def copy(self) -> KeyedChance:
         other = KeyedChance.__new__(KeyedChance)
         other.state, other.dice, other.scripted = self.state, [], False
-        other.game = self.game
+        other.game, other.others = self.game, self.others
         other.plan, other.counts, other.rolled = list(self.plan), dict(self.counts), list(self.rolled)
         return other
 
@@ -45,6 +47,8 @@ class KeyedChance(Chance):
         nth = self.counts[source] = self.counts.get(source, 0) + 1
         if source == RULES and nth <= len(self.plan):
             result = min(self.plan[nth - 1], sides)
+        elif source != RULES and self.others is not None:
+            result = min(self.others, sides)
         else:
             mixed = hashlib.blake2b(f"{source} {nth}".encode(), digest_size=4).digest()
             result = 1 + int.from_bytes(mixed) % sides

@@ -13,7 +13,7 @@ from validator.timing.hints import Hints
 from validator.timing.library import Library
 from validator.timing.ranking import Ranking
 from validator.timing.situations import APART, Situation
-from validator.timing.solo import Signature, Solo
+from validator.timing.solo import Signature, Solo, recipe_of
 from validator.timing.staging import stage
 from validator.timing.steering import Actor
 from validator.timing.verdicts import Contrast
@@ -83,12 +83,3 @@ def first_contrast(
 
 def signature(cast: Cast, situation: Situation) -> Signature:
     return situation.active == cast.seat, situation.dice
-
-
-def recipe_of(casts: Casts, solos: tuple[Solo, Solo], situation: Situation) -> Recipe:
-    """The answers, by seat, that led to each of the two by itself."""
-    return frozenset(
-        (cast.seat if mine else 1 - cast.seat, kind, label)
-        for cast, one in zip(casts, solos, strict=True)
-        for mine, kind, label in one.recipes.get(signature(cast, situation), ())
-    )

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import effects as f
+from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast import references as r
 from gauntlet_dsl.language.ast import selections as s
+from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.symbols import SymbolKind
 from gauntlet_dsl.language.walking import walk
@@ -72,6 +76,27 @@ def chosen_in(at: Reading, root: Node) -> tuple[Key, ...]:
     return tuple(dict.fromkeys(key for pick in picks for key in _sources(at, pick)))
 
 
+def told_in(at: Reading, timing: Node | None) -> tuple[Key, ...]:
+    """Where the objects lie that an event is about: where they came to, or would still go from."""
+    if not isinstance(timing, w.When | w.After):
+        return ()
+    return tuple(
+        key for event in timing.events for _, node, _ in walk(event) for key in _told(at, event, node)
+    )
+
+
+def _told(at: Reading, event: e.Event, node: Node) -> Iterator[Key]:
+    match node:
+        case e.FromThing(zones=zones) | s.FromZones(zones=zones) if event.would:
+            yield from (zone_key(at, zone) for zone in zones)
+        case e.Into(zones=zones) if not event.would:
+            yield from (zone_key(at, zone) for zone in zones)
+        case e.WordsThing(words=words, yours=yours) if not event.would:
+            name = "_".join(word.text for word in words)
+            if name in at.program.zones:
+                yield Key(Area.ZONE, name, Whose.YOURS if yours else Whose.ANY)
+
+
 def _kind_key(at: Reading, select: s.Select) -> Key:
     name = select.noun.name
     kind = at.program.plural_kinds.get(name.text, name.text) if name is not None else ANYTHING
@@ -96,7 +121,8 @@ def _negated(at: Reading, objects: Node) -> Key:
 def zone_act(at: Reading, act: f.ZoneAct) -> Touches:
     key = Key(Area.ZONE, act.zone.text, at.owner(act.owner))
     if act.verb.text == "reveal":
-        return reads(key) | changes((Key(Area.FACE, act.zone.text, key.whose), Kind.ADD))
+        shown = changes((Key(Area.FACE, act.zone.text, key.whose), Kind.ADD))
+        return reads(key) | shown | at.happens("revealed")
     return by_word(at, SymbolKind.ZONE_VERB, act.verb.text, reads(key), (key,))
 
 

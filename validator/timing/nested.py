@@ -8,16 +8,17 @@ from itertools import islice
 
 from gauntlet_dsl.engine.game import Game
 from validator.timing.casting import Cast, Stage, UnplaceableError
+from validator.timing.comparing import differ, survives
 from validator.timing.driving import Course, Search, Watch, step_until, to_decision
-from validator.timing.judging import Judge, differ, survives
+from validator.timing.judging import Judge
 from validator.timing.nesting import Chain, Nesting
 from validator.timing.orders import applications, meeting, run_order
 from validator.timing.outcomes import differing, outcome, telling, worded
-from validator.timing.preparing import positions
+from validator.timing.preparing import positions, prepared_first
 from validator.timing.ranking import Ranking
 from validator.timing.reasons import code_of, reason_of
 from validator.timing.situations import APART, Situation, started
-from validator.timing.solo import place, search_in
+from validator.timing.solo import place, recipe_of, search_in
 from validator.timing.staging import stage
 from validator.timing.steering import Actor, Avoiding, Using, from_turn, runs, strike, waits, was_applied
 from validator.timing.units import Unit, replaces
@@ -111,18 +112,18 @@ def _situations(judge: Judge, casts: Sequence[Cast]) -> Iterator[tuple[Stage, Si
         staged = stage(judge.library, judge.hints, casts)
     except UnplaceableError:
         return
+    bare = all(judge.solo(cast.unit).bare for cast in casts)
+    every = (positions if bare else prepared_first)(judge.library, judge.hints, staged, casts)
     fitting = (
         situation
-        for situation in positions(judge.library, judge.hints, staged, casts)
-        if all(
-            (situation.active == cast.seat, situation.dice) in judge.solo(cast.unit).windows for cast in casts
-        )
+        for situation in every
+        if all(judge.solo(cast.unit).at((situation.active == cast.seat, situation.dice)) for cast in casts)
     )
     yield from ((staged, situation) for situation in islice(fitting, TRIED))
 
 
 def _recipe(judge: Judge, casts: Sequence[Cast], situation: Situation) -> frozenset[tuple[int, str, str]]:
-    return frozenset(answer for cast in casts for answer in judge.recipe(cast, situation))
+    return recipe_of(casts, [judge.solo(cast.unit) for cast in casts], situation)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from gauntlet_dsl.language.words.entry import Area
 from validator.timing.library import Library
 from validator.timing.mentions import is_opponents, named_in
 from validator.timing.pairing import Index, by_profile
-from validator.timing.touches import Kind, Whose, clash_at_all
+from validator.timing.touches import ANYTHING, Kind, Whose, clash_at_all
 from validator.timing.units import Unit, group
 
 _BECOMES = ("becomes", "become")
@@ -102,8 +102,12 @@ def _does(library: Library, host: Unit, event: e.Event) -> bool:
     known = library.program.zones.keys() | library.program.resources.keys()
     things = named_in(event) & known
     touched = {made.key.name for made in host.touches.changes if made.key.area in _THINGS}
+    anything = ANYTHING in touched
     taken = {made.key.name for made in host.touches.changes if made.kind is Kind.TAKE}
-    return things <= touched and _left(event) <= taken and (bool(things) or not _is_about_itself(event))
+    left = _left(event)
+    met = not things or anything or bool(things & touched)
+    gone = not left or bool(left & taken)
+    return met and gone and (bool(things) or not _is_about_itself(event))
 
 
 def _left(event: e.Event) -> set[str]:
@@ -112,7 +116,7 @@ def _left(event: e.Event) -> set[str]:
     return {node.name.text for source in sources for _, node, _ in walk(source) if isinstance(node, Zone)}
 
 
-_THINGS = (Area.ZONE, Area.RESOURCE, Area.HELD)
+_THINGS = (Area.ZONE, Area.RESOURCE, Area.HELD, Area.FACE)
 
 
 def _is_about_itself(event: e.Event) -> bool:

@@ -15,12 +15,15 @@ Outcome = tuple[tuple[str, Any], ...]
 """Names of things and their values, sorted: equal for positions that differ only in how they came about."""
 
 _ORDERED = ("draw_pile",)
+_WINNER = "winner"
 
 
 def outcome(game: Game) -> Outcome:
     """Piles as sets of cards (only what is drawn from has an order), numbers as they count now, what waits,
-    what is forbidden and what is used up."""
+    what is forbidden and what is used up. Of a game that is over only who has won it."""
     found: dict[str, Any] = {}
+    if game.state.winner is not None:
+        return ((_WINNER, _winner(game)),)
     _piles(game, found)
     _players(game, found)
     _board(game, found)
@@ -80,8 +83,11 @@ def _board(game: Game, found: dict[str, Any]) -> None:
         value = state.turn.get(name)
         if value:
             found[_TURN.get(name, f"turn {name}")] = _plain(game, value)
-    if state.winner is not None:
-        found["winner"] = f"{SEATS[state.winner] if state.winner >= 0 else 'nobody'} by {state.victory}"
+
+
+def _winner(game: Game) -> str:
+    winner = game.state.winner
+    return f"{SEATS[winner] if winner in (0, 1) else 'nobody'} by {game.state.victory}"
 
 
 def _told_of_battle(fight: dict[str, Any]) -> dict[str, Any]:
@@ -147,12 +153,11 @@ def _who(player: int) -> str:
 
 
 def differing(one: Outcome, other: Outcome) -> list[tuple[str, Any, Any]]:
-    """The things that are not the same, with both values (None: not there)."""
+    """The things that are not the same, with both values (None: not there); a victory outweighs the rest."""
     first, second = dict(one), dict(other)
+    names = [_WINNER] if _WINNER in first or _WINNER in second else sorted({**first, **second})
     return [
-        (name, first.get(name), second.get(name))
-        for name in sorted({**first, **second})
-        if first.get(name) != second.get(name)
+        (name, first.get(name), second.get(name)) for name in names if first.get(name) != second.get(name)
     ]
 
 
@@ -165,7 +170,7 @@ def worded(name: str, value: Any) -> str:
     """One thing of an outcome in words; alike cards are counted."""
     shown = name.replace("draw_pile", "draw pile")
     if value is None:
-        return f"{shown}: {'nobody' if name == 'winner' else 'none'}"
+        return f"{shown}: {'nobody' if name == _WINNER else 'none'}"
     if name in _BOOKS:
         entries = dict.fromkeys(_BOOKS[name](*entry) for entry in value or ())
         return f"{shown}: {', '.join(entries) or 'nothing'}"

@@ -8,7 +8,7 @@ from typing import Any
 
 from gauntlet_dsl.language.words.entry import Area
 from validator.timing.touches import ANYTHING, Key, Kind, clash_at_all
-from validator.timing.units import Meeting, Unit
+from validator.timing.units import ACTION, Meeting, Unit
 
 Profile = tuple[Any, ...]
 """Equal for abilities that say the same under the same heading and belong to the same side."""
@@ -89,7 +89,7 @@ class Index:
         self._things: dict[tuple[Meeting, Area, str], _Touching] = {}
         self._names: dict[tuple[Meeting, Area], list[str]] = {}
         for number, unit in enumerate(units):
-            for meeting in unit.meetings:
+            for meeting in unit.meetings - {ACTION}:
                 for key in unit.all.reads:
                     self._at(meeting, key).readers.append(number)
                 for change in unit.all.changes:
@@ -106,7 +106,7 @@ class Index:
     def partners(self, unit: Unit) -> list[int]:
         """Those that touch something that the ability touches too, not both merely adding to it."""
         found: set[int] = set()
-        for meeting in unit.meetings:
+        for meeting in unit.meetings - {ACTION}:
             for key in unit.all.reads:
                 for touching in self._meeting(meeting, key):
                     found.update(touching.summers, touching.others)

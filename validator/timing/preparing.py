@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from gauntlet_dsl.language.words.entry import Area
 from validator.timing.casting import USUAL_ZONES, Cast, Stage
-from validator.timing.catalogue import BOUND, in_states, plain_situations, situations
+from validator.timing.catalogue import BOUND, PLENTY, in_states, plain_situations, situations
 from validator.timing.hints import Hints
 from validator.timing.library import Library
 from validator.timing.situations import FILLERS, Situation
@@ -21,6 +21,13 @@ def positions(library: Library, hints: Hints, staged: Stage, casts: Sequence[Cas
     plain = list(plain_situations(library, hints, staged, casts))
     yield from (prepared(library, staged, ready, situation) for situation in plain)
     yield from (_poor(ready, prepared(library, staged, ready, situation)) for situation in plain)
+
+
+def prepared_first(library: Library, hints: Hints, staged: Stage, casts: Sequence[Cast]) -> list[Situation]:
+    """The same, those last in which nothing is prepared: for abilities that are not live there."""
+    every = list(positions(library, hints, staged, casts))
+    bare = len(list(plain_situations(library, hints, staged, casts)))
+    return every[bare:] + every[:bare]
 
 
 def _poor(casts: Sequence[Cast], situation: Situation) -> Situation:
@@ -62,13 +69,13 @@ def _asks(cast: Cast, zone: str) -> bool:
 
 
 def _held(library: Library, situation: Situation, seat: int, names: set[str]) -> Situation:
-    """One card in each zone of its own kind that is named, in its last state."""
+    """Cards in each zone of its own kind that is named, in its last state, and as many as it takes."""
     states = dict(situation.sides[seat].get("states", {}))
     zones = dict(situation.sides[seat].get("zones", {}))
     for name in sorted(names & library.program.zones.keys() - USUAL_ZONES):
         rule = library.program.zones[name]
         pile = zones.get(name, [FILLERS[-1]])
-        zones[name] = pile
+        zones[name] = pile if rule.most is not None else [*pile, *pile[-1:] * PLENTY]
         if rule.states:
             states |= dict.fromkeys(pile, rule.states[-1])
     return situation.with_side(seat, zones=zones, states=states) if zones else situation

@@ -18,7 +18,7 @@ from validator.timing.situations import APART, Situation, started
 from validator.timing.staging import stage
 from validator.timing.steering import Actor, Using
 from validator.timing.touches import Change, Kind
-from validator.timing.units import Unit
+from validator.timing.units import ACTION, Unit
 from validator.timing.verdicts import Contrast, Decides, Line, Result, Verdict
 
 
@@ -73,7 +73,7 @@ def _race(judge: Judge, one: Unit, other: Unit) -> tuple[Unit, Unit, Contrast] |
 
 def _whose_turn(unit: Unit) -> k.Turn | None:
     """In whose turn it can happen alone; None: in either."""
-    if ("action", "") in unit.meetings:
+    if ACTION in unit.meetings:
         return k.Turn.YOURS
     return unit.node.turn if isinstance(unit.node, k.Clause) else None
 
@@ -144,7 +144,7 @@ def _reach(judge: Judge, staged: Stage, casts: Sequence[Cast]) -> None:
             own = doing.starts == "action" and doing.definition.faction in ("", made.definition.faction)
             if own and names & {change.key.name for change in doing.touches.changes if _is_taken(change)}:
                 staged.started[cast.seat].append(doing.label)
-        if ("action", "") in made.meetings:
+        if ACTION in made.meetings:
             staged.started[cast.seat].insert(0, made.label)
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gauntlet_dsl.language.words.entry import Area
+from validator.timing.comparing import ends_that_differ
 from validator.timing.orders import Loss
+from validator.timing.outcomes import differing, telling
 from validator.timing.touches import ANYTHING, Clash, Key, Kind, clashes
 from validator.timing.units import Unit
 from validator.timing.verdicts import Decides, Shown
@@ -53,12 +57,17 @@ def reason_of(one: Unit, other: Unit, shown: Shown, *, opposed: bool) -> str:
     for loss in _LOST:
         if loss in _losses(shown):
             return _LOST[loss]
-    return by_touch(one, other, opposed=opposed)
+    changed = [name for name, *_ in differing(*ends_that_differ(shown.forth, shown.back))]
+    if not (one.all.exact and other.all.exact):
+        shows = min(changed, key=telling).replace("_", " ")
+        return f"the text that one of them copies changes what the other comes to ({shows})"
+    return by_touch(one, other, changed, opposed=opposed)
 
 
-def by_touch(one: Unit, other: Unit, *, opposed: bool) -> str:
-    """What both touch, and how, from their profiles alone."""
-    found = list(clashes(one.all, other.all, opposed=opposed))
+def by_touch(one: Unit, other: Unit, changed: Sequence[str] = (), *, opposed: bool) -> str:
+    """What both touch, and how, from their profiles alone; what is known to have `changed` goes before."""
+    every = list(clashes(one.all, other.all, opposed=opposed))
+    found = [clash for clash in every if any(clash.key.name in name for name in changed)] or every
     for kinds, reason in _KINDS:
         hit = next((clash for clash in found if frozenset({clash.first, clash.second}) == kinds), None)
         if hit is not None:
@@ -76,6 +85,14 @@ def needed_of(key: Key, kind: Kind) -> str:
     """Of two that come one after the other, what the first does to the second."""
     if kind in (Kind.ADD, Kind.CAPPED):
         return f"gives what it needs ({worded_key(key)})"
+    if kind is Kind.CANCEL:
+        return "negates its card"
+    if key.area is Area.ROLE:
+        return "takes away the card that it waits for"
+    if kind is Kind.SET:
+        return "keeps from happening what it waits for"
+    if key.area is Area.STATE:
+        return f"can remove it ({worded_key(key)})"
     if kind is not Kind.BAR:
         return f"takes what it needs ({worded_key(key)})"
     return "keeps its player from it" if key.name == ANYTHING else f"forbids what it does ({worded_key(key)})"
@@ -94,8 +111,12 @@ def code_of(one: Unit, other: Unit, shown: Shown, decides: Decides, *, opposed: 
     for loss, code in _CODES.items():
         if loss in _losses(shown):
             return code
-    barred = any(
+    barred = one.all.exact and other.all.exact and _bars(one, other, opposed=opposed)
+    return "T002" if barred else "T001"
+
+
+def _bars(one: Unit, other: Unit, *, opposed: bool) -> bool:
+    return any(
         Kind.BAR in (clash.first, clash.second) and clash.key.area is Area.PERMISSION
         for clash in clashes(one.touches, other.touches, opposed=opposed)
     )
-    return "T002" if barred else "T001"

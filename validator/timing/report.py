@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from gauntlet_dsl.diagnostics.escape import printable, quoted
 from gauntlet_dsl.diagnostics.finding import Confidence, Finding, Related, finding
 from validator.timing.analysis import Analysis, Judged
-from validator.timing.judging import ends_that_differ
+from validator.timing.comparing import ends_that_differ
 from validator.timing.loops import Loop
 from validator.timing.outcomes import BOOKS, differing, telling, worded
 from validator.timing.verdicts import ONE_AFTER_THE_OTHER, Result, Verdict

@@ -4,25 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import costs as q
+from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast.base import Number
 from gauntlet_dsl.language.walking import walk
 from gauntlet_dsl.language.words.entry import Area
 from validator.timing import situations as places
 from validator.timing.casting import Cast
-from validator.timing.catalogue import RICH, Variant
+from validator.timing.catalogue import EVEN, RICH, Variant, compares
 from validator.timing.situations import Situation
 from validator.timing.touches import Key, Kind, Whose, clashes
 
 
-def scarce(casts: Sequence[Cast], *, opposed: bool) -> Iterator[Variant]:
+def scarce(casts: Sequence[Cast], fitting: Sequence[str], *, opposed: bool) -> Iterator[Variant]:
     """With so little of what both touch that it is enough for one: one card in the pile, just the price."""
-    yield from _empty_handed(casts)
+    yield from empty_handed(casts)
+    if any(_rolls(cast) for cast in casts):
+        yield from (lambda situation, shown=shown: situation.with_others(shown) for shown in (1, 6))
+    if any(compares(cast.unit) for cast in casts):
+        yield from _close(casts)
     one, other = casts[0].unit.all, casts[1].unit.all
     least, own = _prices(casts), frozenset(cast.unit.title for cast in casts)
     for clash in clashes(one, other, opposed=opposed):
         seats = _seats(clash.key, casts[0].seat)
         if clash.key.area is Area.ZONE:
+            for seat in seats if fitting else ():
+                yield lambda situation, key=clash.key, seat=seat: _only_in(  # type: ignore[misc]
+                    situation, key.name, seat, own, fitting
+                )
             for amount in (1, 0):
                 yield lambda situation, key=clash.key, seats=seats, amount=amount: _cut(  # type: ignore[misc]
                     situation, key.name, seats, amount, own
@@ -32,6 +42,21 @@ def scarce(casts: Sequence[Cast], *, opposed: bool) -> Iterator[Variant]:
                 yield lambda situation, key=clash.key, seats=seats, amount=amount: _paid(  # type: ignore[misc]
                     situation, key.name, seats, amount
                 )
+
+
+def _rolls(cast: Cast) -> bool:
+    """Whether it rolls dice itself."""
+    return any(isinstance(node, f.Reroll | k.RollTable) for _, node, _ in walk(cast.unit.node))
+
+
+def _close(casts: Sequence[Cast]) -> Iterator[Variant]:
+    """With dice that leave the players near each other, and cards in one Hand only."""
+    own = frozenset(cast.unit.title for cast in casts)
+    for dice in (EVEN, (3, 4), (4, 3)):
+        for empty in ((0,), (1,), ()):
+            yield lambda situation, dice=dice, empty=empty: _cut(  # type: ignore[misc]
+                situation.with_dice(dice), "hand", empty, 0, own
+            )
 
 
 def short_of(
@@ -45,6 +70,11 @@ def short_of(
     elif key.area is Area.RESOURCE:
         for amount in _prices(casts):
             yield _paid(situation, key.name, seats, amount)
+
+
+def alone_in(zone: str, cast: Cast, situation: Situation) -> Situation:
+    """The situation with nothing else in the zone of that player than the card of the ability."""
+    return _cut(situation, zone, (cast.seat,), 0, frozenset((cast.unit.title,)))
 
 
 def barely(key: Key, casts: Sequence[Cast], situation: Situation) -> Iterator[Situation]:
@@ -67,7 +97,7 @@ def barely(key: Key, casts: Sequence[Cast], situation: Situation) -> Iterator[Si
 _PLAYED_FROM = frozenset({"hand", "reserve", "draw_pile"})
 
 
-def _empty_handed(casts: Sequence[Cast]) -> Iterator[Variant]:
+def empty_handed(casts: Sequence[Cast]) -> Iterator[Variant]:
     """With nothing yet of what one of them gains up to a limit."""
     for cast in casts:
         for made in cast.unit.touches.changes:
@@ -107,6 +137,19 @@ def _cut(
             kept = [title for title in pile if title in own]
             situation = situation.with_side(seat, **{zone: [*kept, *fitting[:amount]]})
     return situation
+
+
+def _only_in(
+    situation: Situation, zone: str, seat: int, own: frozenset[str], fitting: Sequence[str]
+) -> Situation:
+    """One card that is asked for, and only in the zone of that player; nobody has one in Hand either."""
+    poor = _cut(situation, zone, (1 - seat,), 0, own)
+    if zone != _HAND:
+        poor = _cut(poor, _HAND, (0, 1), 1, own)
+    return _cut(poor, zone, (seat,), 1, own, [title for title in fitting if title not in own])
+
+
+_HAND = "hand"
 
 
 def _paid(situation: Situation, resource: str, seats: Sequence[int], amount: int) -> Situation:

@@ -77,6 +77,15 @@ class Situation:
     turns: int = 1
     """How many turns are played at most to get where it matters."""
 
+    others: int | None = None
+    """What dice show that effects roll; None: anything."""
+
+    def with_dice(self, dice: tuple[int, ...]) -> Situation:
+        return replace(self, dice=dice)
+
+    def with_others(self, others: int) -> Situation:
+        return replace(self, others=others)
+
     def with_first(self, seat: int | None) -> Situation:
         return replace(self, first=seat)
 
@@ -167,5 +176,5 @@ def game_in(program: Program, situation: Situation) -> Game:
         constants=made.get("constants", {}),
     )
     game = position(program, given)
-    game.state.chance = KeyedChance(game, situation.dice)
+    game.state.chance = KeyedChance(game, situation.dice, situation.others)
     return game

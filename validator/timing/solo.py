@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import windows as w
 from validator.timing.casting import AT_ONCE, WAYS, Cast, Stage, UnplaceableError, Way
-from validator.timing.catalogue import plain_situations
+from validator.timing.catalogue import DECIDED, plain_situations
 from validator.timing.driving import Course, Search, Watch, pending
 from validator.timing.hints import Hints
 from validator.timing.library import Library
@@ -17,7 +17,7 @@ from validator.timing.ranking import Ranking
 from validator.timing.situations import APART, Situation, started
 from validator.timing.staging import stage
 from validator.timing.steering import from_turn, runs
-from validator.timing.units import Unit
+from validator.timing.units import ACTION, Unit
 
 Signature = tuple[bool, tuple[int, ...]]
 """Whether its player is the active one, and the dice."""
@@ -42,6 +42,20 @@ class Solo:
     """Names of the grounds on which it was seen waiting, for each signature the first."""
     way: Way = AT_ONCE
     """What led to it."""
+
+    def at(self, signature: Signature) -> frozenset[str]:
+        """Where it was seen waiting; with dice that were not tried, as with others."""
+        active, dice = signature
+        if dice in DECIDED or signature in self.windows:
+            return self.windows.get(signature, frozenset())
+        return frozenset().union(*(seen for (mine, _), seen in self.windows.items() if mine is active))
+
+    def answers(self, signature: Signature) -> frozenset[Answer]:
+        """What led there; with dice that were not tried, as with others."""
+        active, _ = signature
+        if signature in self.recipes:
+            return self.recipes[signature]
+        return next((made for (mine, _), made in self.recipes.items() if mine is active), frozenset())
 
     @property
     def lives(self) -> bool:
@@ -88,6 +102,24 @@ def _in_that_way(library: Library, hints: Hints, cast: Cast) -> Solo:
     return Solo(windows, recipes, tried, first < bare, frozenset(grounds), cast.way)
 
 
+def recipe_of(
+    casts: Sequence[Cast], solos: Sequence[Solo], situation: Situation
+) -> frozenset[tuple[int, str, str]]:
+    """The answers, by seat, that led to each by itself; what one of a player's own asks of that player goes
+    before what another asks of an opponent."""
+    each = [
+        (cast.seat, one.answers((situation.active == cast.seat, situation.dice)))
+        for cast, one in zip(casts, solos, strict=True)
+    ]
+    own = {(seat, kind) for seat, answers in each for mine, kind, _ in answers if mine}
+    return frozenset(
+        (seat if mine else 1 - seat, kind, label)
+        for seat, answers in each
+        for mine, kind, label in answers
+        if mine or (1 - seat, kind) not in own
+    )
+
+
 def place(game: Game) -> str:
     """The window or event at which a game stands."""
     frame = game.state.stack[-1]
@@ -99,7 +131,7 @@ def place(game: Game) -> str:
 
 
 def _try(library: Library, staged: Stage, situation: Situation, unit: Unit) -> tuple[Search, Course | None]:
-    is_action = ("action", "") in unit.meetings
+    is_action = ACTION in unit.meetings
 
     def there(game: Game) -> bool:
         found = pending(game)
@@ -138,7 +170,7 @@ def together(first: Unit, second: Unit, one: Solo, other: Solo, *, opposed: bool
     found = []
     shared = any(kind == "at" for kind, _ in first.meetings & second.meetings)
     for (active, dice), windows in one.windows.items():
-        theirs = other.windows.get((active is not opposed, dice))
+        theirs = other.at((active is not opposed, dice))
         if theirs and (theirs & windows or shared):
             found.append((active, dice))
     return found

@@ -15,10 +15,8 @@ from validator.timing.mentions import about_battle_cards
 from validator.timing.situations import FILLERS
 from validator.timing.surroundings import affecting_place, plays_awaited, procedures_around
 from validator.timing.touches import Touches
+from validator.timing.units import ACTION, COLUMN
 from validator.timing.verbs import touch
-
-_COLUMN = "column"
-"""Where cards live that are places themselves."""
 
 
 def stage(library: Library, hints: Hints, casts: Sequence[Cast]) -> Stage:
@@ -72,7 +70,7 @@ def _place(
     speaking = next((rule.name for rule in library.program.speaking_zones if rule.live == key), "")
     if speaking or lives in library.program.zones:
         made.put(seat, speaking or lives, definition.title)
-    elif lives == _COLUMN:
+    elif lives == COLUMN:
         if made.lands and definition.title not in made.lands:
             raise UnplaceableError("only one place is contested")
         made.lands = [definition.title]
@@ -147,7 +145,7 @@ def _helpers(library: Library, hints: Hints, made: Stage, cast: Cast) -> None:
     unit, seat = cast.unit, cast.seat
     fitting = hints.fitting(unit, whole=cast.way.turns > 1)
     made.fitting += fitting
-    if ("action", "") in unit.meetings:
+    if ACTION in unit.meetings:
         made.started[seat].insert(0, unit.label)
     touches = unit.all | _played_with(library, cast)
     made.marked |= {

@@ -14,7 +14,7 @@ from validator.timing.hints import Hints
 from validator.timing.leading import Led, first_contrast, signature
 from validator.timing.library import Library
 from validator.timing.outcomes import BOOKS
-from validator.timing.preparing import positions
+from validator.timing.preparing import positions, prepared_first
 from validator.timing.scarcity import barely
 from validator.timing.situations import Situation, started
 from validator.timing.solo import Solo, place
@@ -39,8 +39,9 @@ def _situations(
     solos: tuple[Solo, Solo],
 ) -> Iterator[Situation]:
     """Those in which each was live by itself, with nothing or just too little of what the first gives."""
-    for situation in positions(library, hints, staged, casts):
-        if all(signature(cast, situation) in one.windows for cast, one in zip(casts, solos, strict=True)):
+    every = positions if all(one.bare for one in solos) else prepared_first
+    for situation in every(library, hints, staged, casts):
+        if all(one.at(signature(cast, situation)) for cast, one in zip(casts, solos, strict=True)):
             yield from barely(crossing.key, casts, situation)
 
 

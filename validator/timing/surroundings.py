@@ -13,9 +13,9 @@ from gauntlet_dsl.language.walking import walk
 from validator.timing.hints import Hints
 from validator.timing.library import Library
 from validator.timing.mentions import is_opponents
-from validator.timing.units import Unit
+from validator.timing.units import AFFECT, Unit
 
-AFFECT, PLAY = "affect", "play"
+PLAY = "play"
 
 
 def awaited_events(unit: Unit) -> tuple[e.Event, ...]:

@@ -10,12 +10,13 @@ from gauntlet_dsl.engine.definitions import Definition
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import effects as f
+from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast import players as p
 from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.walking import walk
 from gauntlet_dsl.language.words.entry import Area
-from validator.timing.context import Reading, changes, reads
+from validator.timing.context import Reading, changes, reads, whose
 from validator.timing.library import Library
 from validator.timing.phrases import read
 from validator.timing.touches import Key, Kind, Touches, Whose
@@ -23,7 +24,9 @@ from validator.timing.verbs import clause_touches, touch
 
 Meeting = tuple[str, str]
 """Where abilities meet: ("at", window), ("would", verb), ("on", verb), ("while", ""), ("as soon as", "");
-("action", "") for a victory that is an action and coincides with nothing."""
+("action", "") for what is done with an Action Opportunity and coincides with nothing."""
+
+ACTION: Meeting = ("action", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,14 +97,10 @@ def units_of(library: Library) -> list[Unit]:
 
 def _of_script(library: Library, definition: Definition, key: str, script: k.Script) -> Iterator[Unit]:
     windows = frozenset(("at", window) for window in _applied_at(library, definition, key))
-    if windows and any(_applies_at_once(item) for item in script.items):
+    if windows and any(applies_at_once(item) for item in script.items):
         yield _unit(library, definition, key, script, windows)
     for node in (node for _, node, _ in walk(script)):
-        if (
-            isinstance(node, k.Clause)
-            and node.timing is not None
-            and (not isinstance(node.timing, w.Action) or _wins(node))
-        ):
+        if isinstance(node, k.Clause) and node.timing is not None:
             yield _unit(library, definition, key, node, frozenset(_meetings(library, node)))
 
 
@@ -115,7 +114,8 @@ def _applied_at(library: Library, definition: Definition, key: str) -> Iterator[
             yield str(heading.runs)
 
 
-def _applies_at_once(item: Node) -> bool:
+def applies_at_once(item: Node) -> bool:
+    """Whether a part of a text does something when the text takes effect, and does not only come to wait."""
     if isinstance(item, k.ValueDefinition | k.Procedure):
         return False
     return not (isinstance(item, k.Clause) and item.timing is not None)
@@ -143,9 +143,10 @@ def _meetings(library: Library, clause: k.Clause) -> Iterator[Meeting]:
         case w.WhileHolds():
             yield "while", ""
         case w.Action():
-            yield "action", ""
+            yield ACTION
 
 
+MOVED = "move"
 _MOVES = frozenset({"put", "move", "enter", "leave", "discard"})
 STEP = "enter"
 """The name under which tokens that go somewhere meet, whatever the text calls it."""
@@ -163,7 +164,7 @@ def _answered_as(verb: str) -> str:
 
 def group(verb: str) -> str:
     """The name under which an event meets others: any change of zone has several."""
-    return "move" if verb in _MOVES else verb
+    return MOVED if verb in _MOVES else verb
 
 
 def _unit(
@@ -174,12 +175,17 @@ def _unit(
     meetings: frozenset[Meeting],
 ) -> Unit:
     at = library.reading
+    started = _started(library, definition, key, node)
     if isinstance(node, k.Script):
-        needs = reads(Key(Area.ROLE, "effect", Whose.YOURS))
-        touches = touch(at, node)
+        needs, touches = _listens(at, node), touch(at, node)
     else:
         needs, touches = _needs(at, node), clause_touches(at, node)
+    roles = frozenset(name for name, made in library.headings.items() if made.roles)
+    if isinstance(started, k.Script) or key in roles:
+        needs |= reads(EFFECT)
     needs |= reads(Key(Area.FLOW, COURSE, Whose.ANY))
+    if _is_of_place(library, definition, key):
+        touches |= changes((Key(Area.HISTORY, AFFECT, Whose.ANY), Kind.ADD))
     events = [
         Key(Area.FLOW, f"would {verb}", Whose.ANY) for kind, verb in sorted(meetings) if kind == "would"
     ]
@@ -187,7 +193,7 @@ def _unit(
     if isinstance(node, k.Clause) and _is_instead(node):
         touches |= changes(*((event, Kind.SET) for event in events))
     return Unit(
-        number=library.program.number(_started(library, definition, key, node)),
+        number=library.program.number(started),
         definition=definition,
         key=key,
         node=node,
@@ -195,9 +201,37 @@ def _unit(
         needs=needs,
         touches=touches,
         place=library.place(definition.index, _shown(node)),
-        in_battle=frozenset(name for name, made in library.headings.items() if made.roles),
+        in_battle=roles,
         wins=_wins(node),
     )
+
+
+EFFECT = Key(Area.ROLE, "effect", Whose.YOURS)
+"""That a printed text takes effect: what is negated does not."""
+AFFECT = "affect"
+COLUMN = "column"
+"""Where cards live that are places themselves."""
+
+
+def _is_of_place(library: Library, definition: Definition, key: str) -> bool:
+    """Whether the text is that of a place, which affects players who may ignore it."""
+    heading = library.headings.get(key)
+    lives = str(heading.lives_in or "") if heading is not None else ""
+    return definition.kind == "Territory" or lives == COLUMN
+
+
+def _listens(at: Reading, script: k.Script) -> Touches:
+    """What its clauses wait for as soon as it is applied: what happened before, they have missed."""
+    return Touches.union(
+        reads(Key(Area.HISTORY, at.program.base_verb(event.doing.verb.text), _doer(event)))
+        for _, node, _ in walk(script)
+        if isinstance(node, k.Clause) and isinstance(node.timing, w.When | w.After)
+        for event in node.timing.events
+    )
+
+
+def _doer(event: e.Event) -> Whose:
+    return whose(event.subject) if isinstance(event.subject, p.Player) else Whose.ANY
 
 
 def _wins(node: Node) -> bool:
@@ -215,7 +249,7 @@ def replaces(unit: Unit) -> bool:
 
 def _is_instead(clause: k.Clause) -> bool:
     instead = clause.offer is not None and clause.offer.mode in (q.Mode.INSTEAD, q.Mode.MAY_INSTEAD)
-    return instead or any(isinstance(node, f.Prevent) for _, node, _ in walk(clause))
+    return instead or any(isinstance(node, f.Prevent | f.Ignore) for _, node, _ in walk(clause))
 
 
 def _started(library: Library, definition: Definition, key: str, node: k.Clause | k.Script) -> Node:
@@ -237,7 +271,7 @@ def _needs(at: Reading, clause: k.Clause) -> Touches:
 
 
 def _shown(node: k.Clause | k.Script) -> Node:
-    return node if isinstance(node, k.Clause) else next(filter(_applies_at_once, node.items))
+    return node if isinstance(node, k.Clause) else next(filter(applies_at_once, node.items))
 
 
 def named(units: Iterable[Unit], names: Iterable[str]) -> list[Unit]:

@@ -13,7 +13,17 @@ from gauntlet_dsl.language.ast.base import Name, Node
 from gauntlet_dsl.language.symbols import SymbolKind
 from gauntlet_dsl.language.words.entry import Area
 from validator.timing.context import Reading, changes, reads, whose
-from validator.timing.moves import bind, by_word, chosen_in, exchange, object_act, put, role, zone_act
+from validator.timing.moves import (
+    bind,
+    by_word,
+    chosen_in,
+    exchange,
+    object_act,
+    put,
+    role,
+    told_in,
+    zone_act,
+)
 from validator.timing.phrases import PHRASES, Reader, below, nothing, read, stat_key
 from validator.timing.touches import ANYTHING, EVERYTHING, NOTHING, Key, Kind, Touches, Whose
 
@@ -44,7 +54,7 @@ def _clause(at: Reading, clause: k.Clause) -> Touches:
 
 
 def clause_touches(at: Reading, clause: k.Clause) -> Touches:
-    at = at.having(chosen_in(at, clause))
+    at = at.having((*chosen_in(at, clause), *told_in(at, clause.timing)))
     parts = (clause.limit, clause.condition, clause.offer, clause.effects, clause.otherwise)
     return Touches.union(touch(at, part) for part in parts if part is not None)
 
@@ -191,9 +201,17 @@ def _flow(name: str, kind: Kind) -> Reader:
 
 
 def _flip(at: Reading, act: f.Flip) -> Touches:
-    return (
-        read(at, act.what) | changes((Key(Area.STATE, ANYTHING, Whose.ANY), Kind.SET)) | at.happens("become")
-    )
+    """What was bound in another state is let go."""
+    state = act.state.text
+    freed = {
+        made.binds.zone
+        for made in at.program.definitions
+        if made.binds is not None and state in made.states and state != made.binds.state
+    }
+    flipped = changes((Key(Area.STATE, ANYTHING, Whose.ANY), Kind.SET))
+    for zone in sorted(freed):
+        flipped |= changes((Key(Area.ZONE, zone, Whose.YOURS), Kind.ADD)) | at.happens("put", "enter")
+    return read(at, act.what) | flipped | at.happens("become")
 
 
 def _remember(at: Reading, act: f.Remember) -> Touches:
