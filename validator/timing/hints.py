@@ -13,16 +13,18 @@ from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast import windows as w
-from gauntlet_dsl.language.ast.base import Name, Node
+from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.walking import walk
 from gauntlet_dsl.language.words.entry import Area
 from validator.timing.awaiting import is_of_battle, laid, lays, timings_around
 from validator.timing.casting import BOARD_KINDS
 from validator.timing.doings import ENTER, FAR, LEAVING, PLACE, USE, Awaited, Doing, farness
+from validator.timing.fitting import Fitting
+from validator.timing.later import later
 from validator.timing.library import Library
 from validator.timing.mentions import is_opponents, named_in
 from validator.timing.touches import ANYTHING, Key, Kind, Touches, Whose
-from validator.timing.units import Unit, applies_at_once
+from validator.timing.units import Unit
 from validator.timing.verbs import clause_touches, touch
 
 
@@ -34,7 +36,8 @@ class Hints:
 
     @cached_property
     def doings(self) -> list[Doing]:
-        return list(self._doings())
+        """In the order of the library, those of cards that must lie somewhere last."""
+        return sorted(self._doings(), key=_lies)
 
     def _doings(self) -> Iterator[Doing]:
         at = self.library.reading
@@ -44,29 +47,16 @@ class Hints:
                     lives = key in definition.live or definition.kind == PLACE or self._is_put(key)
                     if isinstance(item, k.Clause) and item.timing is not None and lives:
                         starts = "action" if isinstance(item.timing, w.Action) else "window"
-                        touches = clause_touches(at, item) | self._later(item)
+                        touches = clause_touches(at, item) | later(at, item)
                         yield Doing(definition, key, touches, starts, is_of_battle(item.timing))
                 if definition.kind == "Card" and key in self.library.headings:
                     roles = bool(self.library.headings[key].roles)
-                    yield Doing(definition, key, touch(at, script) | self._later(script), "text", roles)
+                    yield Doing(definition, key, touch(at, script) | later(at, script), "text", roles)
 
     def _is_put(self, key: str) -> bool:
         """Whether a card with that heading works where a position can put it."""
         heading = self.library.headings.get(key)
         return heading is not None and str(heading.lives_in or "") in self.library.program.zones
-
-    def _later(self, node: Node) -> Touches:
-        """What the clauses do that come to wait when the text is applied."""
-        found, seen, todo = Touches(), set[str](), [node]
-        while todo:
-            for _, each, _ in walk(todo.pop()):
-                if isinstance(each, k.Clause) and each.timing is not None:
-                    found |= clause_touches(self.library.reading, each)
-                elif isinstance(each, f.Perform) and each.procedure.text not in seen:
-                    seen.add(each.procedure.text)
-                    procedure = self.library.program.procedures.get(each.procedure.text)
-                    todo += [procedure.block] if procedure is not None else []
-        return found
 
     @cached_property
     def _rules(self) -> frozenset[str]:
@@ -196,52 +186,15 @@ class Hints:
                     todo += [procedure.block] if procedure is not None else []
         return names
 
+    @cached_property
+    def _fitting(self) -> Fitting:
+        return Fitting(self.library)
+
     def fitting(self, unit: Unit, *, whole: bool) -> list[str]:
         """Titles of cards that the noun phrases of the ability ask for: of a trait, with a heading ...;
         `whole`: also those of the other texts that are printed with it, its cost among them."""
-        titles = []
-        for root in (unit.node, *(unit.definition.scripts.values() if whole else ())):
-            for _, node, _ in walk(root):
-                if isinstance(node, s.Select) and self._is_special(node):
-                    made = next((d for d in self._cards if self._fits(d, node)), None)
-                    if made is not None and made.title != unit.title:
-                        titles.append(made.title)
-        return list(dict.fromkeys(titles))
-
-    @cached_property
-    def _cards(self) -> list[Definition]:
-        """Those that change a number at once, and of these those that touch least, first."""
-        cards = [made for made in self.library.program.definitions if made.kind == "Card"]
-        return sorted(cards, key=self._weight)
-
-    def _weight(self, made: Definition) -> tuple[bool, int, str]:
-        at = self.library.reading
-        touches = Touches.union(touch(at, script) | self._later(script) for script in made.scripts.values())
-        at_once = Touches.union(
-            touch(at, item)
-            for script in made.scripts.values()
-            for item in script.items
-            if applies_at_once(item)
-        )
-        numberless = all(change.key.area is not Area.MODIFIER for change in at_once.changes)
-        return numberless, len(touches.changes) + len(touches.reads), made.title
-
-    def _is_special(self, select: s.Select) -> bool:
-        named = isinstance(select.noun.name, Name) and select.noun.card is not None
-        shown = any(word.text in self.library.program.shown_by for word in select.adjectives)
-        return named or shown or any(isinstance(limit, s.WithHeading) for limit in select.filters)
-
-    def _fits(self, made: Definition, select: s.Select) -> bool:
-        noun, program = select.noun, self.library.program
-        named = noun.name.text if isinstance(noun.name, Name) and noun.card is not None else made.kind
-        if named not in (*made.traits, made.faction, made.kind):
-            return False
-        for word in select.adjectives:
-            verb = program.shown_by.get(word.text)
-            if verb is not None and verb not in program.self_verbs[made.index]:
-                return False
-        headings = [limit.heading.text for limit in select.filters if isinstance(limit, s.WithHeading)]
-        return all(heading in made.scripts for heading in headings)
+        roots = (unit.node, *(unit.definition.scripts.values() if whole else ()))
+        return self._fitting.titles(roots, unit.title)
 
     def slots(self, definition: Definition) -> tuple[str, ...]:
         """Names by which its texts know cards that are bound to it."""
@@ -268,12 +221,12 @@ class Hints:
         first."""
         roles = {name: len(made.roles) for name, made in self.library.headings.items() if made.roles}
         found = []
-        for made in self._cards:
+        for made in self._fitting.cards:
             keys = [key for key in made.scripts if key in roles]
             if not keys or made.faction != self.library.common or len(made.scripts) > 1:
                 continue
             script = made.scripts[keys[0]]
-            touches = touch(self.library.reading, script) | self._later(script)
+            touches = touch(self.library.reading, script) | later(self.library.reading, script)
             waits = any(isinstance(item, k.Clause) for item in script.items)
             if touches.exact and not waits and _only_numbers(touches):
                 found.append((-roles[keys[0]], len(touches.reads), made.title))
@@ -285,7 +238,9 @@ class Hints:
         for root in self._run_by(doing):
             for _, node, _ in walk(root):
                 if isinstance(node, k.LabelledOption):
-                    touches = touch(self.library.reading, node.block) | self._later(node.block)
+                    touches = touch(self.library.reading, node.block) | later(
+                        self.library.reading, node.block
+                    )
                     if any(made.key.name == verb for made in touches.changes):
                         found.append(node.label.text)
         return found
@@ -299,8 +254,11 @@ class Hints:
 
 
 def _plainness(doing: Doing) -> tuple[bool, int]:
-    lies = doing.starts != "text" and doing.definition.kind in BOARD_KINDS
-    return lies, len(doing.touches.changes)
+    return _lies(doing), len(doing.touches.changes)
+
+
+def _lies(doing: Doing) -> bool:
+    return doing.starts != "text" and doing.definition.kind in BOARD_KINDS
 
 
 _ENABLED = (Area.STATE, Area.MARKER, Area.MEMORY, Area.BINDING)

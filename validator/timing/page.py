@@ -11,7 +11,7 @@ from gauntlet_dsl.diagnostics.codes import CODES
 from gauntlet_dsl.diagnostics.escape import printable
 from validator.timing.analysis import Analysis, Judged
 from validator.timing.page_style import STYLE
-from validator.timing.report import both_ways
+from validator.timing.report import both_ways, grouped
 from validator.timing.units import Unit
 from validator.timing.verdicts import Result, Verdict
 from validator.timing.witness import witness
@@ -22,27 +22,41 @@ LASTING = "all along"
 
 
 @dataclass(frozen=True, slots=True)
-class _Card:
-    """One conflict as the page shows it; `row` and `columns` are its cells in the matrix."""
+class _Member:
+    """One verdict as the page shows it, and in which row of the matrix."""
 
-    number: int
     judged: Judged
     witness: Witness | None
     row: str
-    columns: tuple[str, ...]
+
+    @property
+    def verdict(self) -> Verdict:
+        return self.judged.verdict
+
+
+@dataclass(frozen=True, slots=True)
+class _Card:
+    """Verdicts that are told together; `cells` are rows and columns of the matrix."""
+
+    number: int
+    members: tuple[_Member, ...]
+    cells: frozenset[tuple[str, str]]
 
     @property
     def anchor(self) -> str:
         return f"conflict-{self.number}"
 
+    @property
+    def verdict(self) -> Verdict:
+        return self.members[0].verdict
+
 
 def page(analysis: Analysis, kept: Sequence[Judged]) -> str:
     """HTML of the conflicts, with witnesses; light or dark as the reader's system is."""
-    cards = [_card(analysis, number, judged) for number, judged in enumerate(kept, 1)]
+    cards = [_card(analysis, number, group) for number, group in enumerate(grouped(kept), 1)]
     columns = _columns(analysis)
-    rows = [
-        name for name in (*analysis.library.windows, EVENTS, LASTING) if any(c.row == name for c in cards)
-    ]
+    used = {row for card in cards for row, _ in card.cells}
+    rows = [name for name in (*analysis.library.windows, EVENTS, LASTING) if name in used]
     body = "\n".join(
         (
             "<h1>Timing conflicts</h1>",
@@ -62,12 +76,21 @@ def page(analysis: Analysis, kept: Sequence[Judged]) -> str:
     )
 
 
-def _card(analysis: Analysis, number: int, judged: Judged) -> _Card:
+def _card(analysis: Analysis, number: int, group: Sequence[Judged]) -> _Card:
+    members = tuple(_member(analysis, judged) for judged in group)
+    cells = frozenset(
+        (member.row, _faction(analysis, unit))
+        for member in members
+        for unit in (member.verdict.one, member.verdict.other)
+    )
+    return _Card(number, members, cells)
+
+
+def _member(analysis: Analysis, judged: Judged) -> _Member:
     verdict = judged.verdict
     where = verdict.place
     row = where if where in analysis.library.windows else _resting_place(analysis, verdict.other)
-    sides = dict.fromkeys(_faction(analysis, unit) for unit in (verdict.one, verdict.other))
-    return _Card(number, judged, witness(analysis.library.program, verdict), row, tuple(sides))
+    return _Member(judged, witness(analysis.library.program, verdict), row)
 
 
 def _resting_place(analysis: Analysis, unit: Unit) -> str:
@@ -89,7 +112,7 @@ def _columns(analysis: Analysis) -> list[str]:
 
 
 def _numbers(analysis: Analysis, cards: Sequence[_Card]) -> str:
-    shown = sum(card.witness is not None for card in cards)
+    shown = sum(any(member.witness for member in card.members) for card in cards)
     return _text(
         f"{len(analysis.units)} abilities, {analysis.exact} of them with an exact profile; "
         f"{len(analysis.judged)} pairs judged, {len(cards)} conflicts, {shown} of them with scenarios. "
@@ -109,14 +132,14 @@ def _matrix(cards: Sequence[_Card], rows: Sequence[str], columns: Sequence[str])
 
 
 def _in_cell(cards: Sequence[_Card], row: str, column: str) -> list[_Card]:
-    return [card for card in cards if card.row == row and column in card.columns]
+    return [card for card in cards if (row, column) in card.cells]
 
 
 def _count(cards: Sequence[_Card], row: str, column: str) -> str:
     found = _in_cell(cards, row, column)
     if not found:
         return "<td></td>"
-    worst = min((CODES[card.judged.verdict.code].severity for card in found), key=lambda s: s.rank)
+    worst = min((CODES[card.verdict.code].severity for card in found), key=lambda s: s.rank)
     label = f"{len(found)} at {row} for {column}"
     return (
         f'<td class="{worst}"><a href="#{_id(row, column)}" aria-label="{_text(label)}">{len(found)}</a></td>'
@@ -139,31 +162,50 @@ def _cell(cards: Sequence[_Card], row: str, column: str) -> str:
 
 
 def _heading(card: _Card) -> str:
-    verdict = card.judged.verdict
+    verdict = card.verdict
+    if len(card.members) > 1:
+        return f"{_text(verdict.one.label)} <i>and</i> {len(card.members)} later abilities"
     return f"{_text(verdict.one.label)} <i>and</i> {_text(verdict.other.label)}"
 
 
 def _article(card: _Card) -> str:
-    verdict = card.judged.verdict
+    verdict = card.verdict
     code = CODES[verdict.code]
-    forth, back = both_ways(verdict)
-    shown = _sides(verdict)
     sides = "of two opponents" if verdict.opposed else "of one player"
+    places = ", ".join(dict.fromkeys(member.row for member in card.members))
     within = f", the first inside {verdict.within}" if verdict.within else ""
-    alike = f" {len(card.judged.alike)} more pairs say the same." if card.judged.alike else ""
+    count = sum(len(member.judged.alike) for member in card.members)
+    alike = f" {count} more pairs say the same." if count else ""
+    several = len(card.members) > 1
     return "\n".join(
         (
             f'<article id="{card.anchor}">',
-            f'<h3>{_heading(card)}</h3>',
+            f"<h3>{_heading(card)}</h3>",
             f'<p><span class="tag {code.severity}">{verdict.code} {_text(code.name)}</span> '
-            f"{_text(sides)}, {_text(card.row)}{_text(within)}: {_text(verdict.reason)}. "
+            f"{_text(sides)}, {_text(places)}{_text(within)}: {_text(verdict.reason)}. "
             f"<b>{_text(verdict.decides.capitalize())}</b>.{_text(alike)}</p>",
-            f"<dl>{_end(shown[0], forth)}{_end(shown[1], back)}</dl>" if forth or back else "",
-            f'<p class="place">{_place(verdict.one)}<br>{_place(verdict.other)}</p>',
-            _scenarios(card),
+            *(map(_folded, card.members) if several else (_shown(card.members[0]),)),
             "</article>",
         )
-    )  # fmt: skip
+    )
+
+
+def _folded(member: _Member) -> str:
+    return f"<details><summary>{_text(member.verdict.other.label)}</summary>{_shown(member)}</details>"
+
+
+def _shown(member: _Member) -> str:
+    """What it comes to, where the two stand, and the scenarios."""
+    verdict = member.verdict
+    forth, back = both_ways(verdict)
+    sides = _sides(verdict)
+    return "\n".join(
+        (
+            f"<dl>{_end(sides[0], forth)}{_end(sides[1], back)}</dl>" if forth or back else "",
+            f'<p class="place">{_place(verdict.one)}<br>{_place(verdict.other)}</p>',
+            _scenarios(member),
+        )
+    )
 
 
 def _sides(verdict: Verdict) -> tuple[str, str]:
@@ -186,10 +228,10 @@ def _place(unit: Unit) -> str:
     return _text(f"{file}:{unit.place.line}:{unit.place.column}")
 
 
-def _scenarios(card: _Card) -> str:
-    if card.witness is None:
+def _scenarios(member: _Member) -> str:
+    if member.witness is None:
         return ""
-    shown = "".join(f"<pre tabindex=0>{_text(text, lines=True)}</pre>" for text in card.witness.texts)
+    shown = "".join(f"<pre tabindex=0>{_text(text, lines=True)}</pre>" for text in member.witness.texts)
     return f"<details><summary>Both as scenarios</summary>{shown}</details>"
 
 

@@ -15,14 +15,19 @@ from validator.timing.verdicts import ONE_AFTER_THE_OTHER, Result, Verdict
 
 def findings_of(conflicts: Sequence[Judged]) -> Iterator[Finding]:
     """One for each pair and reason, in order; what one ability does to several later ones is told once."""
+    for group in grouped(conflicts):
+        yield finding_of(group[0]) if len(group) == 1 else _of_several(group)
+
+
+def grouped(conflicts: Sequence[Judged]) -> list[list[Judged]]:
+    """Those that are told together: of two that come one after the other, all with one earlier and reason."""
     groups: dict[tuple[int, bool, str, str], list[Judged]] = {}
     for each in conflicts:
         verdict = each.verdict
         later = -1 if verdict.result in ONE_AFTER_THE_OTHER else verdict.other.number
         key = (verdict.one.number, verdict.opposed, verdict.reason, f"{later} {bool(verdict.within)}")
         groups.setdefault(key, []).append(each)
-    for group in groups.values():
-        yield finding_of(group[0]) if len(group) == 1 else _of_several(group)
+    return list(groups.values())
 
 
 def _of_several(group: Sequence[Judged]) -> Finding:
