@@ -8,9 +8,9 @@ from functools import partial
 from itertools import islice
 
 from validator.timing.continuous import continuous_verdicts
-from validator.timing.crossing import Crossing, crossings
+from validator.timing.crossing import Crossing, crossings, negates
 from validator.timing.hints import Hints
-from validator.timing.judging import Judge
+from validator.timing.judging import Judge, unproved
 from validator.timing.library import Library
 from validator.timing.loops import Loop, loops
 from validator.timing.nested import beside, inside
@@ -18,7 +18,7 @@ from validator.timing.nesting import chains, nestings
 from validator.timing.pairing import SHOWN, Candidate, by_profile, candidates
 from validator.timing.races import race_verdicts
 from validator.timing.supplying import supplies
-from validator.timing.units import Unit
+from validator.timing.units import EFFECT, Unit
 from validator.timing.verdicts import Result, Verdict
 
 
@@ -148,10 +148,15 @@ def _passing(
     once."""
     known = {_both(each.verdict) for each in judged if each.verdict.code}
     made = []
+    shown: set[tuple[int, bool]] = set()
     for crossing in found:
         if frozenset({id(crossing.first), id(crossing.second)}) in known:
             continue
-        verdict = judging(crossing)
+        negation = negates(crossing.kind, crossing.key) and EFFECT in crossing.second.needs.reads
+        stopper = (crossing.first.number, crossing.opposed)
+        verdict = unproved(crossing) if negation and stopper in shown else judging(crossing)
+        if negation and verdict is not None:
+            shown.add(stopper)
         if verdict is not None:
             known.add(_both(verdict))
             made.append(verdict)

@@ -12,8 +12,9 @@ from gauntlet_dsl.language.walking import walk
 from gauntlet_dsl.language.words.entry import Area
 from validator.timing.library import Library
 from validator.timing.pairing import by_profile
+from validator.timing.surroundings import awaited_events
 from validator.timing.touches import ANYTHING, Change, Key, Kind, Whose
-from validator.timing.units import EFFECT, MOVED, Unit, group, replaces
+from validator.timing.units import EFFECT, MOVED, Unit, applied_at, doer, group, replaces
 from validator.timing.verbs import OWN_FLOW
 
 
@@ -58,6 +59,8 @@ def crossings(
                     continue
                 if change.kind is Kind.BAR and not _may_be_meant(library, first, second, change.key.name):
                     continue
+                if negates(change.kind, change.key) and not _lie_together(library, first, second):
+                    continue
                 seen.add(known)
                 yield Crossing(first, second, opposed, change.key, change.kind)
 
@@ -78,14 +81,43 @@ def _never_happening(
             for each in window.answers
             if verb in map(str, window.answers)
         }
+        doers = {doer(event) for event in awaited_events(first) if event.would}
         for second in units:
-            if second is not first and _awaits(second, verbs):
-                yield from ((second, opposed, verb) for opposed in (False, True))
+            sides = {side for who in doers for side in _sides(library, second, verb, verbs, who)}
+            yield from (
+                (second, opposed, verb) for opposed in sorted(sides) if second is not first or opposed
+            )
 
 
-def _awaits(unit: Unit, verbs: set[str]) -> bool:
-    asked = {key.name for key in unit.needs.reads if key.area is Area.HISTORY}
-    return bool(verbs & asked) or any(kind == "on" and verb in verbs for kind, verb in unit.meetings)
+def _sides(library: Library, second: Unit, verb: str, verbs: set[str], whose: Whose) -> Iterator[bool]:
+    """As whose opponent, or for whom, the second awaits the event that this player brings about, or what the
+    rules have the other player do by it."""
+    for named, who in _awaited(library, second):
+        if named not in verbs:
+            continue
+        if Whose.ANY in (who, whose):
+            yield from (False, True)
+        else:
+            yield (who is whose) is not (named == verb)
+
+
+def _awaited(library: Library, unit: Unit) -> Iterator[tuple[str, Whose]]:
+    """Verbs that it waits for or asks about, and by whom."""
+    base = library.program.base_verb
+    yield from ((group(base(event.doing.verb.text)), doer(event)) for event in awaited_events(unit))
+    yield from ((key.name, key.whose) for key in unit.needs.reads if key.area is Area.HISTORY)
+
+
+def negates(kind: Kind, key: Key) -> bool:
+    return kind is Kind.CANCEL and key.area is Area.ROLE
+
+
+def _lie_together(library: Library, first: Unit, second: Unit) -> bool:
+    """Whether the card of the second can take effect where the first negates cards."""
+    if TAKES_EFFECT in second.meetings:
+        return True
+    windows = {name for kind, name in first.meetings if kind == "at"}
+    return bool(windows & set(applied_at(library, second.definition, second.key)))
 
 
 TAKEN = (Area.ZONE, Area.RESOURCE, Area.HELD)

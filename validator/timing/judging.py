@@ -209,7 +209,12 @@ class Judge:
         return Decides.RULES if opposed else Decides.PLAYER
 
 
-def _one_after_the_other(crossing: Crossing, result: Result, code: str, shown: Contrast) -> Verdict:
+def unproved(crossing: Crossing) -> Verdict:
+    """What the rules say of every card that is negated, where it was seen of another."""
+    return _one_after_the_other(crossing, Result.DEPRIVES, "T012", None)
+
+
+def _one_after_the_other(crossing: Crossing, result: Result, code: str, shown: Contrast | None) -> Verdict:
     return Verdict(
         crossing.first,
         crossing.second,

@@ -96,7 +96,7 @@ def units_of(library: Library) -> list[Unit]:
 
 
 def _of_script(library: Library, definition: Definition, key: str, script: k.Script) -> Iterator[Unit]:
-    windows = frozenset(("at", window) for window in _applied_at(library, definition, key))
+    windows = frozenset(("at", window) for window in applied_at(library, definition, key))
     if windows and any(applies_at_once(item) for item in script.items):
         yield _unit(library, definition, key, script, windows)
     for node in (node for _, node, _ in walk(script)):
@@ -104,7 +104,7 @@ def _of_script(library: Library, definition: Definition, key: str, script: k.Scr
             yield _unit(library, definition, key, node, frozenset(_meetings(library, node)))
 
 
-def _applied_at(library: Library, definition: Definition, key: str) -> Iterator[str]:
+def applied_at(library: Library, definition: Definition, key: str) -> Iterator[str]:
     """The windows in which the text under a heading is applied: that of each role the card can have."""
     if definition.kind not in ("Card", "Territory") or key not in library.headings:
         return
@@ -223,14 +223,15 @@ def _is_of_place(library: Library, definition: Definition, key: str) -> bool:
 def _listens(at: Reading, script: k.Script) -> Touches:
     """What its clauses wait for as soon as it is applied: what happened before, they have missed."""
     return Touches.union(
-        reads(Key(Area.HISTORY, at.program.base_verb(event.doing.verb.text), _doer(event)))
+        reads(Key(Area.HISTORY, at.program.base_verb(event.doing.verb.text), doer(event)))
         for _, node, _ in walk(script)
         if isinstance(node, k.Clause) and isinstance(node.timing, w.When | w.After)
         for event in node.timing.events
     )
 
 
-def _doer(event: e.Event) -> Whose:
+def doer(event: e.Event) -> Whose:
+    """Whose doing the event is that a text waits for, seen by its player."""
     return whose(event.subject) if isinstance(event.subject, p.Player) else Whose.ANY
 
 
@@ -257,7 +258,7 @@ def _started(library: Library, definition: Definition, key: str, node: k.Clause 
     script = definition.scripts[key]
     if isinstance(node, k.Clause) and node.tag is k.Tag.AHEAD and isinstance(node.timing, w.At):
         window = f"{node.timing.window.scope.text}.{node.timing.window.step.text}"
-        if window in _applied_at(library, definition, key):
+        if window in applied_at(library, definition, key):
             return script
     return node
 
