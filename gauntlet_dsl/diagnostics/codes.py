@@ -68,6 +68,8 @@ _TABLE = (
     Code("S021", "never-used", W),
     Code("S022", "scenario-fails", E),
     Code("S023", "said-in-vain", E),
+    Code("S024", "does-not-fit", E),
+    Code("S025", "parameter-differs", E),
     # deck
     Code("D001", "deck-too-small", E),
     Code("D002", "deck-too-valuable", E),

@@ -127,11 +127,11 @@ def _helps(game: Game, player: int, obj: int, frm: Key, to: Key) -> bool:
 
 
 def _grouped(game: Game, env: Env, verb: f.Put, objects: Objects) -> list[tuple[Objects, Key, Key]]:
+    """By pile; whatever is put into a pile is put into its owner's."""
     groups: dict[tuple[Key, Key], list[int]] = {}
     for obj in objects:
-        to = selecting.zone_key(game, env, verb.zone, obj)
-        if verb.zone.owner is None:
-            to = (to[0], game.state.owner[obj])
+        zone, _ = selecting.zone_key(game, env, verb.zone, obj)
+        to = (zone, game.state.owner[obj])
         groups.setdefault((game.state.zone_of[obj], to), []).append(obj)
     return [(tuple(objs), frm, to) for (frm, to), objs in groups.items()]
 

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
-from gauntlet_dsl.engine import binding, markers, zones
+from gauntlet_dsl.engine import binding, facts, markers, zones
 from gauntlet_dsl.engine.facts import COMPONENTS
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
 
 
 def put(game: Game, record: Record) -> bool:
+    """Cards change piles; a component stays where it is."""
     objs = [obj for obj in record["objs"] if game.state.zone_of[obj] == record["frm"]]
-    objs = objs[: zones.room(game, record["to"])]
-    if not objs:
+    if not _but_components(game, record, objs[: zones.room(game, record["to"])]):
         return False
-    record["objs"] = tuple(objs)
-    zones.place(game, objs, record["to"], face_up=record.get("face_up"))
+    zones.place(game, record["objs"], record["to"], face_up=record.get("face_up"))
     return True
 
 
 def bind(game: Game, record: Record) -> bool:
+    if not _but_components(game, record, record["objs"]):
+        return False
     for obj in record["objs"]:
         zones.put_beneath(game, obj, record["host_obj"], face_up=record["face_up"])
     if record["slot"]:
@@ -29,9 +30,17 @@ def bind(game: Game, record: Record) -> bool:
 
 
 def attach(game: Game, record: Record) -> bool:
+    if not _but_components(game, record, record["objs"]):
+        return False
     for obj in record["objs"]:
         zones.attach(game, obj, record["host_obj"])
     return True
+
+
+def _but_components(game: Game, record: Record, objs: Iterable[int]) -> bool:
+    """Bring the record down to those that are no components; whether there are any."""
+    record["objs"] = tuple(obj for obj in objs if game.state.zone_of[obj][0] != COMPONENTS)
+    return bool(record["objs"])
 
 
 def reveal(game: Game, record: Record) -> bool:
@@ -128,7 +137,7 @@ def _change(game: Game, record: Record, by: int) -> bool:
 def flip(game: Game, record: Record) -> bool:
     (obj,) = record["objs"]
     before = game.state.condition_of[obj]
-    if before == record["state"]:
+    if before == record["state"] or record["state"] not in facts.states_of(game, obj):
         return False
     game.state.condition_of[obj] = record["state"]
     if game.state.zone_of[obj][0] == COMPONENTS:

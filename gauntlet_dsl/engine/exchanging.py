@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gauntlet_dsl.engine import happening, triggering, zones
+from gauntlet_dsl.engine.facts import COMPONENTS
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.state import NOWHERE, Frame, Key
@@ -35,9 +36,12 @@ def run_exchange(game: Game, frame: Frame) -> None:
 
 
 def _can_move(game: Game, part: Record) -> bool:
-    """Whether its card still lies where it would be taken from, and not outside every zone."""
+    """Whether it still lies where it would be taken from, in a zone whose cards move."""
     (obj,) = part["objs"]
-    return part["frm"] not in (zones.BENEATH, NOWHERE) and game.state.zone_of[obj] == part["frm"]
+    frm: Key = part["frm"]
+    if frm in (zones.BENEATH, NOWHERE) or frm[0] == COMPONENTS:
+        return False
+    return bool(game.state.zone_of[obj] == frm)
 
 
 def _move(game: Game, parts: list[Record]) -> None:

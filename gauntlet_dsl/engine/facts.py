@@ -30,6 +30,12 @@ def with_states(game: Game, player: int) -> list[int]:
     return [obj for zone in zones for obj in game.state.zones.get((zone, player), ())]
 
 
+def states_of(game: Game, obj: int) -> tuple[str, ...]:
+    """The states it can be in: those of its kind, or of a card where it lies."""
+    rule = game.program.zones.get(game.state.zone_of[obj][0])
+    return game.definition(obj).states or (rule.states if rule is not None else ())
+
+
 def controller(game: Game, obj: int) -> int:
     """Who makes its choices: of a place and what lies on it whoever it faces, else the owner."""
     state = game.state

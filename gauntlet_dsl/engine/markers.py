@@ -26,9 +26,13 @@ def owned(game: Game, marker: str, players: Iterable[int], among: Iterable[int])
 
 
 def can_take(game: Game, player: int, marker: str, obj: int) -> bool:
-    """Whether the player's faction has such markers, and one lies there or is left in the supply."""
+    """Whether the player's faction has such markers, they can lie there, and one does or is left to take."""
+    from gauntlet_dsl.engine.selecting import objects_of_kind
+
     rule = game.program.markers[marker]
     if not _has_them(game, player, rule) or owner(game, marker, obj) == player:
+        return False
+    if obj not in objects_of_kind(game, rule.on):
         return False
     return owner(game, marker, obj) != NOBODY or _left(game, player, rule)
 

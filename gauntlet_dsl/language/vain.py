@@ -114,6 +114,33 @@ def _zone(node: Zone) -> Iterator[Vain]:
     yield from _of_several(node.owner)
 
 
+def _put(node: f.Put) -> Iterator[Vain]:
+    """Where it is told from whose zone, and another player's is named to put it in."""
+    owner = node.zone.owner
+    if not isinstance(owner, p.Player):
+        return
+    sources = {_whose(zone) for zone in _sources(node.objects)}
+    if sources and owner.who not in sources and sources <= {p.Who.YOU, p.Who.OPPONENT}:
+        help = "leave the player out: what is put somewhere goes to its owner's"
+        yield Vain("a card never goes to another player's zone", owner.span, help)
+
+
+def _sources(objects: Node) -> Iterator[Zone]:
+    match objects:
+        case s.TopCard(zone=zone):
+            yield zone
+        case s.Select(filters=filters):
+            for limit in filters:
+                if isinstance(limit, s.FromZones):
+                    yield from limit.zones
+
+
+def _whose(zone: Zone) -> p.Who | None:
+    if zone.owner is None:
+        return p.Who.YOU
+    return zone.owner.who if isinstance(zone.owner, p.Player) else None
+
+
 def _owned(node: v.Stat | v.PlayersNamed | f.ZoneAct) -> Iterator[Vain]:
     yield from _of_several(node.owner)
 
@@ -192,6 +219,7 @@ _CHECKS: dict[type[Node], Callable[..., Iterator[Vain]]] = {
     f.Reduce: _named,
     f.Change: _named,
     f.Exchange: _exchange,
+    f.Put: _put,
     e.Event: _event,
     c.Fact: _fact,
 }

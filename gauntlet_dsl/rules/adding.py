@@ -7,6 +7,7 @@ from typing import Any
 
 from gauntlet_dsl.engine import changing, enacting, happening, selecting, zones
 from gauntlet_dsl.engine.env import Env
+from gauntlet_dsl.engine.facts import COMPONENTS
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.language.ast import effects as f
@@ -31,8 +32,8 @@ def _at_the_seam(game: Game, facing: int) -> int:
     """Between the two lines that were set up, next to the line of the player whom it faces."""
     column = game.state.column
     if facing == 0:
-        return max(i for i, obj in enumerate(column) if _was_set_up(game, obj, 0)) + 1
-    return min(i for i, obj in enumerate(column) if _was_set_up(game, obj, 1))
+        return max((i for i, obj in enumerate(column) if _was_set_up(game, obj, 0)), default=-1) + 1
+    return min((i for i, obj in enumerate(column) if _was_set_up(game, obj, 1)), default=len(column))
 
 
 def _was_set_up(game: Game, obj: int, owner: int) -> bool:
@@ -47,9 +48,11 @@ _PLACES: dict[str, Callable[[Game, int], int]] = {"seam": _at_the_seam, "end": _
 
 
 def do_insert(game: Game, record: Record) -> bool:
-    """No token moves; every position beyond is one further."""
+    """No token moves; every position beyond is one further. What is no card, or lies there already, stays."""
     (obj,), index = record["objs"], record["index"]
     state = game.state
+    if obj in state.control or state.zone_of[obj][0] == COMPONENTS:
+        return False
     zones.take_out(game, obj)
     state.column.insert(index, obj)
     state.zone_of[obj] = COLUMN
@@ -80,10 +83,12 @@ def remove(game: Game, territory: int) -> None:
 
 
 def do_put(game: Game, record: Record) -> bool:
-    """Cards change piles; a Territory among them leaves the column."""
-    for obj in record["objs"]:
-        if record["frm"] == COLUMN and obj in game.state.control:
-            remove(game, obj)
+    """Cards change piles; a Territory among them leaves the column, in which one always stays."""
+    if record["frm"] == COLUMN:
+        record["objs"] = record["objs"][: len(game.state.column) - 1]
+        for obj in record["objs"]:
+            if obj in game.state.control:
+                remove(game, obj)
     return enacting.put(game, record)
 
 

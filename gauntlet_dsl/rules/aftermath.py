@@ -162,11 +162,15 @@ def run_destination(game: Game, frame: Frame) -> None:
 
 def _close(game: Game, battle: dict[str, Any]) -> None:
     """The battle is over; queued movement follows, between the turns if the turn was ended (R09, R10)."""
-    follow = battle["follow"]
+    leave(game, battle)
+
+
+def leave(game: Game, battle: dict[str, Any]) -> None:
+    """Nothing is left of the battle but what waits for its end."""
     game.state.battle = None
     last_stand.texts_change(game, battle)
     changing.tidy(game)
-    _follow(game, follow)
+    _follow(game, battle["follow"])
     draws.catch_up(game, battle)
 
 

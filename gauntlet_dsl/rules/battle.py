@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import changing, counting, happening, modifiers, selecting, windows, zones
+from gauntlet_dsl.engine import counting, happening, modifiers, selecting, windows, zones
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import EndlessError, Game, Runner
 from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.state import Frame
-from gauntlet_dsl.rules import aftermath, board, draws, last_stand, opening, roles
+from gauntlet_dsl.rules import aftermath, board, draws, opening, roles
 
 
 def run_battle(game: Game, frame: Frame) -> None:
@@ -44,11 +44,8 @@ def _leave(game: Game, frame: Frame) -> None:
 def run_gone(game: Game, frame: Frame) -> None:
     game.pop()
     opening.forget_initiation(game)
-    battle, game.state.battle = game.state.battle, None
-    assert battle is not None
-    last_stand.texts_change(game, battle)
-    changing.tidy(game)
-    draws.catch_up(game, battle)
+    assert game.state.battle is not None
+    aftermath.leave(game, game.state.battle)
 
 
 def _about_to_begin(game: Game, battle: dict[str, Any]) -> None:

@@ -9,7 +9,9 @@ from typing import Any
 
 from gauntlet_dsl.engine import counting, selecting
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.rules import roles
 
+_BATTLE = frozenset(roles.AREAS.values())
 _MAKING_ROOM = ("trim", "bank")
 """Frames under which a bank is full or too full: what leaves it may ask something first."""
 
@@ -40,7 +42,8 @@ class Watch:
         yield from _assets(game)
 
     def _owners(self, game: Game) -> Iterator[str]:
-        """What a player brought stays theirs, and comes back to their own piles only."""
+        """What a player brought stays theirs, and comes back to their own piles only; in a battle it may be
+        the other player's."""
         state = game.state
         if state.owner[: len(self._brought)] != self._brought:
             yield "an object has another owner than it had"
@@ -48,7 +51,7 @@ class Watch:
             self._owner = state.owner.copy()
             self._own = [{obj for obj, owner in enumerate(state.owner) if owner == who} for who in (0, 1)]
         for (zone, owner), pile in state.zones.items():
-            if owner >= 0 and not self._own[owner].issuperset(pile):
+            if owner >= 0 and zone not in _BATTLE and not self._own[owner].issuperset(pile):
                 yield f"{zone} of player {owner} holds what belongs to the other player"
 
 

@@ -98,9 +98,9 @@ def run_occupied(game: Game, frame: Frame) -> None:
 
 
 def advance(game: Game, env: Env, count: int) -> None:
-    """The verb: a movement sequence of its own; at the end of an Aftermath it waits until that is closed."""
+    """The verb: a movement sequence of its own; it waits until a battle under way is over (R10)."""
     battle = game.state.battle
-    if battle is not None and battle["stage"] == "aftermath":
+    if battle is not None:
         battle["follow"].append({"player": env.actor, "count": count})
     else:
         game.push("advance", player=env.actor, left=count)
@@ -133,15 +133,15 @@ def further(game: Game, env: Env, verb: Any, objects: Any) -> None:
 
 
 def can_further(game: Game, env: Env, verb: Any) -> bool:
-    direction = _direction(game)
+    direction = _direction(game, env.actor)
     label = _label(env.actor, direction)
     return direction != 0 and _why_not(game, env.actor, label, direction, last_stand.may_be_granted) is None
 
 
 def run_further(game: Game, frame: Frame) -> None:
     player = frame.vars["player"]
-    direction = _direction(game)
-    if _is_over(frame) or not last_stand.may_be_granted(game, player, direction):
+    direction = _direction(game, player)
+    if _is_over(frame) or not direction or not last_stand.may_be_granted(game, player, direction):
         game.pop()
         return
     frame.pc = 1
@@ -149,9 +149,9 @@ def run_further(game: Game, frame: Frame) -> None:
     step(game, player, direction, _label(player, direction))
 
 
-def _direction(game: Game) -> int:
-    """Of the movement that is being made; 0 where there is none, or none any more."""
-    return int(game.state.turn.get("direction", 0))
+def _direction(game: Game, player: int) -> int:
+    """Of the movement that the player is making; 0 where there is none, or none any more."""
+    return int(game.state.turn.get("direction", 0)) if game.state.turn["active"] == player else 0
 
 
 def _label(player: int, direction: int) -> str:

@@ -144,7 +144,7 @@ def _do_play(game: Game, record: Record) -> bool:
 def _do_capture(game: Game, record: Record) -> bool:
     """The Territory turns to the player, and what lies on it with it (chapters 8 and 12)."""
     (territory,) = record["objs"]
-    if game.state.control[territory] == record["player"]:
+    if game.state.control.get(territory, record["player"]) == record["player"]:
         return False
     game.state.control[territory] = record["player"]
     game.state.rearranged()

@@ -126,6 +126,28 @@ NEW = {
         NEW_CARD,
         card("while you own this { §draw 1 card; }", "While you own this, draw 1 card.", heading="Asset"),
     ),
+    "another player's zone": (
+        "S023",
+        NEW_CARD,
+        card("put 1 card from hand in §opponent.discard;"),
+    ),
+    "a component that is put somewhere": (
+        "S024",
+        NEW_CARD,
+        card("put §1 Purge Option in hand;"),
+    ),
+    "a state of something else": ("S024", NEW_CARD, card("flip this to §ratified;")),
+    "a value of nothing": (
+        "S025",
+        NEW_CARD,
+        card("add §Purge Price to your battle total;"),
+    ),
+    "a procedure of nothing": ("S025", NEW_CARD, card("perform §Mission Abortion;")),
+    "a value of something needless": (
+        "S025",
+        NEW_CARD,
+        card("choose 1 card from hand called plan, gain Intel equal to §Mission Progress on the plan;"),
+    ),
     "a choice of one": ("S008", NEW_CARD, card("§choose one { draw 1 card; }")),
     "a range upside down": (
         "S008",

@@ -15,7 +15,7 @@ from gauntlet_dsl.library.world import Member, World
 from validator.findings.severities import soften_drafts
 from validator.findings.suppress import Suppression
 from validator.findings.suppress import apply as without_allowed
-from validator.structure import broken, counts, covers, drafts, identity, names, reach, rulings
+from validator.structure import broken, counts, covers, drafts, fitting, identity, names, reach, rulings
 from validator.workspace.decks import deck_findings
 from validator.workspace.load import Loaded
 from validator.workspace.pool import pool_of
@@ -26,6 +26,7 @@ Check = Callable[[World], Iterator[Finding]]
 _FOUNDATIONS = ("Ruleset", "Vocabulary", "Faction")
 MISREAD = frozenset({"S001", "S002", "S003", "S012", "S013", "S017"})
 """An effect with one of these does not yet say what it was meant to say."""
+_UNASKED = {"S015", "S025"}
 _TAKEN = frozenset({"S004", "S005", "S019"})
 _DRAFT = "S016"
 """Says that a file is a draft; it is no fault of it."""
@@ -38,6 +39,7 @@ _PRESENT: tuple[Check, ...] = (
     drafts.check,
     covers.check,
     rulings.check,
+    fitting.check,
     reach.check_present,
 )
 """Checks of what is there."""
@@ -113,8 +115,8 @@ def misread(loaded: Loaded) -> list[Finding]:
     world = loaded.world
     found = [*loaded.findings, *(each for member in world.members for each in own_findings(member))]
     if _foundations_stand(world):
-        found += [*broken.check(world), *names.check(world), *taken_names(world)]
-    telling = (each for each in found if each.code[0] == "Y" or each.code in MISREAD | _TAKEN | {"S015"})
+        found += [*broken.check(world), *names.check(world), *fitting.check(world), *taken_names(world)]
+    telling = (each for each in found if each.code[0] == "Y" or each.code in MISREAD | _TAKEN | _UNASKED)
     return sorted((each for each in telling if each.severity is Severity.ERROR), key=Finding.sort_key)
 
 

@@ -27,6 +27,7 @@ from validator.findings.suppress import extract
 from validator.structure.local import local_faults
 from validator.text.claims import disagreements
 from validator.workspace.facts import facts_of
+from validator.workspace.handled import handled_in
 from validator.workspace.needs import needs_of
 from validator.workspace.unread import suspects, words_unread
 
@@ -85,6 +86,9 @@ class _Compiler:
         unit.does_to_itself = tuple(sorted({verb for _, tree in trees for verb in _self_verbs(tree)}))
         unit.needs = tuple(need for key, tree in trees for need in needs_of(key, tree))
         unit.facts = facts_of(item, self.source)
+        for _, tree in trees:
+            for fact, rows in handled_in(tree, self.spot).items():
+                unit.facts[fact] = [*unit.facts.get(fact, ()), *rows]
         rolls = [roll for _, tree in trees for roll in self._rolls(tree)]
         if rolls:
             unit.facts["rolls"] = rolls

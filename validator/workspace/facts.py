@@ -103,6 +103,13 @@ def _declares(declares: Declares | None) -> Facts:
     }  # fmt: skip
     if headings:
         facts["headings"] = headings
+    states = {
+        str(name): {"live": str(zone.live or ""), "states": [str(state) for state in zone.states]}
+        for name, zone in declares.zones.items()
+        if zone.states
+    }
+    if states:
+        facts["zone_states"] = states
     return facts | _printed(declares)
 
 
