@@ -9,7 +9,7 @@ from gauntlet_dsl.diagnostics.escape import printable, quoted
 from gauntlet_dsl.diagnostics.finding import Finding, finding
 from gauntlet_dsl.library.units import Spot, Unit
 from gauntlet_dsl.library.world import World
-from validator.workspace.handled import THIS
+from validator.structure.handled import THIS
 
 _MOVABLE = ("Card", "Territory")
 _ALL_ALONG = ("Leader", "Faction")

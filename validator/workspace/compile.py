@@ -24,10 +24,10 @@ from gauntlet_dsl.library.models.base import Item
 from gauntlet_dsl.library.printed import Printing, printings
 from gauntlet_dsl.library.units import Broken, Declared, Passage, Spot, Unit, UsedWord
 from validator.findings.suppress import extract
+from validator.structure.handled import handled_in
 from validator.structure.local import local_faults
 from validator.text.claims import disagreements
 from validator.workspace.facts import facts_of
-from validator.workspace.handled import handled_in
 from validator.workspace.needs import needs_of
 from validator.workspace.unread import suspects, words_unread
 
