@@ -107,6 +107,28 @@ def test_looking_ahead_changes_nothing() -> None:
     assert game.digest() == before and game.decision == decision
 
 
+def test_what_comes_before_the_dice_is_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An attack after which its player chooses nothing takes one copy, and one for each way of the dice."""
+    monkeypatch.setattr(foresight, "_DEEPEST", 0)
+    copies: list[Game] = []
+    ahead = Game.ahead
+
+    def counted(game: Game) -> Game:
+        copies.append(game)
+        return ahead(game)
+
+    monkeypatch.setattr(Game, "ahead", counted)
+    found = set()
+    for game in battles(5):
+        decision = game.decision
+        assert decision is not None
+        attack = next(option for option in decision.options if option.label == "advance")
+        copies.clear()
+        Foresight(Worth(), decision.player, Purpose("")).of(game, attack)
+        found.add(sum(each is game or each.state.battle is not None for each in copies))
+    assert max(found) == 1 + 2
+
+
 def test_dice_yet_to_fall_count_both_ways() -> None:
     """What an attack is worth lies between the battle won and the battle lost."""
     for game in battles(6):
