@@ -26,7 +26,11 @@ SETUP = "setup"
 
 
 class PositionError(Exception):
-    """The position cannot be: the message says why."""
+    """The position cannot be: the message says why, `where` is the value in the scenario that says so."""
+
+    def __init__(self, message: str, where: object = None) -> None:
+        super().__init__(message)
+        self.where = where
 
 
 def position(program: Program, given: Given) -> Game:
@@ -80,9 +84,7 @@ def _begin_setup(game: Game, players: tuple[PlayerGiven, ...], lines: list[list[
 
 
 def _territories(game: Game, player: int, given: PlayerGiven) -> list[int]:
-    titles = [str(title) for title in given.territories] or [PLAIN] * game.program.constants[
-        "territories_per_player"
-    ]
+    titles: list[str] = list(given.territories) or [PLAIN] * game.program.constants["territories_per_player"]
     return [add_object(game, _land(game, title), player) for title in titles]
 
 
@@ -106,11 +108,19 @@ def _column(game: Game, lines: list[list[int]]) -> None:
 
 
 def _components(game: Game, player: int, given: PlayerGiven) -> None:
+    if given.faction is None and given.leader is not None:
+        raise PositionError("a Leader is given with its faction", given.leader)
     if given.faction is None:
         return
     faction, leader = str(given.faction), str(given.leader or "")
     if faction not in game.program.factions:
-        raise PositionError(f'there is no faction "{faction}"{_hint(faction, game.program.factions)}')
+        hint = _hint(faction, game.program.factions)
+        raise PositionError(f'there is no faction "{faction}"{hint}', given.faction)
+    leaders = [
+        made.title for made in game.program.definitions if (made.kind, made.faction) == ("Leader", faction)
+    ]
+    if leader and leader not in leaders:
+        raise PositionError(f'{faction} has no Leader "{leader}"{_hint(leader, leaders)}', given.leader)
     place_components(game, player, DeckChoice(faction, leader, (), ()))
 
 
@@ -118,7 +128,7 @@ def _states(game: Game, player: int, given: PlayerGiven) -> None:
     for title, state in given.states.items():
         obj = next((obj for obj in with_states(game, player) if game.title(obj) == title), None)
         if obj is None:
-            raise PositionError(f'player {SEATS[player]} has no "{title}"')
+            raise PositionError(f'player {SEATS[player]} has no "{title}"', title)
         game.state.condition_of[obj] = str(state)
 
 
@@ -128,18 +138,18 @@ def _piles(game: Game, player: int, given: PlayerGiven) -> None:
         _pile(game, player, name, listed)
     for zone, listed in given.zones.items():
         if str(zone) not in game.program.zones:
-            raise PositionError(f'there is no zone "{zone}"{_hint(str(zone), game.program.zones)}')
+            raise PositionError(f'there is no zone "{zone}"{_hint(str(zone), game.program.zones)}', zone)
         _pile(game, player, str(zone), listed)
     for where, title in given.overlays.items():
         territory = _territory(game, where)
-        obj = add_object(game, _definition(game, str(title), "Card"), player)
+        obj = add_object(game, _definition(game, title, "Card"), player)
         zones.attach(game, obj, territory)
     for title, bound in given.bound.items():
         under = lying.host(game, player, str(title))
         if under is None:
-            raise PositionError(f'player {SEATS[player]} has no component or Asset "{title}"')
+            raise PositionError(f'player {SEATS[player]} has no component or Asset "{title}"', title)
         for card in bound:
-            lying.bind(game, player, under, card, _definition(game, str(card.card), "Card"))
+            lying.bind(game, player, under, card, _definition(game, card.card, "Card"))
 
 
 def _pile(game: Game, player: int, name: str, listed: Any) -> None:
@@ -154,21 +164,23 @@ def _titles(listed: Any) -> list[str]:
     if listed is None:
         return []
     if isinstance(listed, tuple | list):
-        return [str(title) for title in listed]
+        return list(listed)
+    if not str(listed).isdecimal():
+        raise PositionError(f'"{listed}" is no number of blank cards; titles are a list: [{listed}]', listed)
     return [BLANK] * _whole(listed)
 
 
 def _territory(game: Game, where: Any) -> int:
     position = _whole(where)
     if not 1 <= position <= len(game.state.column):
-        raise PositionError(f"there is no Territory at position {position}")
+        raise PositionError(f"there is no Territory at position {position}", where)
     return board.territory_at(game, position)
 
 
 def _whole(written: Any) -> int:
     text = str(written)
     if not (text.isascii() and text.isdecimal()):
-        raise PositionError(f'"{text}" is no number')
+        raise PositionError(f'"{text}" is no number', written)
     return int(text)
 
 
@@ -178,7 +190,9 @@ def _definition(game: Game, title: str, kind: str) -> int:
             return definition.index
     titles = (made.title for made in game.program.definitions if made.kind == kind)
     hint = _hint(title, titles)
-    raise PositionError(f'there is no {kind} "{title}" in the library or in the folder read with it{hint}')
+    raise PositionError(
+        f'there is no {kind} "{title}" in the library or in the folder read with it{hint}', title
+    )
 
 
 def _hint(written: str, known: Iterable[str]) -> str:
@@ -190,7 +204,9 @@ def _amounts(game: Game, player: int, given: PlayerGiven) -> None:
     start_resources(game, player, str(given.faction or ""))
     for name, amount in given.resources.items():
         if str(name) not in game.program.resources:
-            raise PositionError(f'there is no resource "{name}"{_hint(str(name), game.program.resources)}')
+            raise PositionError(
+                f'there is no resource "{name}"{_hint(str(name), game.program.resources)}', name
+            )
         game.state.amounts[(str(name), player)] = _whole(amount)
 
 
@@ -198,7 +214,7 @@ def _board(game: Game, player: int, given: PlayerGiven) -> None:
     if given.at is not None:
         game.state.tokens[player] = at = _whole(given.at)
         if at > len(game.state.column) + 1:
-            raise PositionError(f"there is no position {at} on the column")
+            raise PositionError(f"there is no position {at} on the column", given.at)
     if given.controls is not None:
         mine = {_territory(game, where) for where in given.controls}
         for territory in game.state.column:
@@ -211,7 +227,9 @@ def _board(game: Game, player: int, given: PlayerGiven) -> None:
 def _markers(game: Game, player: int, given: PlayerGiven) -> None:
     for marker, positions in given.markers.items():
         if str(marker) not in game.program.markers:
-            raise PositionError(f'there is no marker "{marker}"{_hint(str(marker), game.program.markers)}')
+            raise PositionError(
+                f'there is no marker "{marker}"{_hint(str(marker), game.program.markers)}', marker
+            )
         for where in positions:
             game.state.markers[(str(marker), _territory(game, where))] = player
 
@@ -222,6 +240,8 @@ def _begin(game: Game, given: Given) -> None:
     active = SEATS.index(str(given.active or "A"))
     step = str(given.step or "turn.start")
     if step not in turn.STEP_NAMES:
-        raise PositionError(f'a turn cannot begin at "{step}"; it can at {", ".join(turn.STEP_NAMES)}')
+        raise PositionError(
+            f'a turn cannot begin at "{step}"; it can at {", ".join(turn.STEP_NAMES)}', given.step
+        )
     turn.begin_turn(game, active)
     game.state.stack[-1].pc = turn.STEP_NAMES.index(step)

@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from itertools import dropwhile
 from typing import Any
 
+from gauntlet_dsl.diagnostics.names import did_you_mean
 from gauntlet_dsl.diagnostics.source import Span
 from gauntlet_dsl.engine import live
 from gauntlet_dsl.engine.game import EndlessError, Game
 from gauntlet_dsl.engine.program import Program
-from gauntlet_dsl.library.located import Located
+from gauntlet_dsl.library.located import Located, Number
 from gauntlet_dsl.library.models.scenarios import SEATS, Scenario
 from gauntlet_dsl.scenarios.holding import holds
 from gauntlet_dsl.scenarios.invented import InventionError
@@ -54,15 +55,18 @@ def run(program: Program, scenario: Scenario) -> Outcome:
     try:
         game = position(program, scenario.given)
     except (PositionError, InventionError, LookupError) as error:
-        return Outcome([Failure(str(error.args[0]), scenario.id.span)])
+        return Outcome(
+            [Failure(str(error.args[0]), _span_of(getattr(error, "where", scenario.id), scenario))]
+        )
     outcome.game = game
     lasting: set[int] = set()
+    reached = [scenario.title.span]
     try:
         early, rest = _split(scenario)
         for dice in early:
             _list_dice(game, dice)
         game.run()
-        for failure in _play(game, rest, scenario, lasting):
+        for failure in _play(game, rest, scenario, lasting, reached):
             outcome.failures.append(failure)
             break
     except DiceError as error:
@@ -70,7 +74,7 @@ def run(program: Program, scenario: Scenario) -> Outcome:
     except EndlessError as error:
         outcome.failures += _endless(game, error, scenario)
     except LookupError as error:
-        outcome.failures.append(Failure(_unknown(error), _last_span(scenario)))
+        outcome.failures.append(Failure(_unknown(error), reached[-1]))
     applied = {entry["node"] for entry in game.state.journal if entry["event"] == "apply"}
     outcome.ran = frozenset(applied | lasting)
     return outcome
@@ -93,10 +97,6 @@ def _endless(game: Game, error: EndlessError, scenario: Scenario) -> list[Failur
     return [Failure(failed.message, _span_of(failed.where, scenario)) for failed in holds(game, claims)][:1]
 
 
-def _last_span(scenario: Scenario) -> Span:
-    return scenario.title.span
-
-
 def _split(scenario: Scenario) -> tuple[list[Any], list[Any]]:
     """The dice listed before anything else, which may fall before the first decision, and the other lines."""
     others = list(dropwhile(lambda step: isinstance(step, dict) and set(step) == {"dice"}, scenario.when))
@@ -117,8 +117,12 @@ def _in_force(game: Game) -> set[int]:
     return set(map(game.program.number, live.in_force(game)))
 
 
-def _play(game: Game, steps: list[Any], scenario: Scenario, lasting: set[int]) -> Iterator[Failure]:
+def _play(
+    game: Game, steps: list[Any], scenario: Scenario, lasting: set[int], reached: list[Span]
+) -> Iterator[Failure]:
+    """What fails at each line in turn; `reached` is told where each begins."""
     for step in steps:
+        reached.append(_span_of(step, scenario))
         lasting |= _in_force(game)
         if not isinstance(step, dict):
             message = 'a line of "when" names a player, the dice or a check before its colon'
@@ -127,7 +131,9 @@ def _play(game: Game, steps: list[Any], scenario: Scenario, lasting: set[int]) -
         for key, value in step.items():
             yield from _line(game, str(key), value, scenario)
     if game.state.chance.dice:
-        yield Failure(f"not every die that is listed was rolled: {game.state.chance.dice}", scenario.id.span)
+        listed = [step["dice"] for step in scenario.when if isinstance(step, dict) and "dice" in step]
+        where = _span_of(listed[-1] if listed else scenario.id, scenario)
+        yield Failure(f"not every die that is listed was rolled: {game.state.chance.dice}", where)
     if scenario.then is not None:
         for failed in holds(game, scenario.then):
             yield Failure(failed.message, _span_of(failed.where, scenario))
@@ -143,7 +149,8 @@ def _line(game: Game, key: str, value: Any, scenario: Scenario) -> Iterator[Fail
             yield Failure(failed.message, _span_of(failed.where, scenario))
         return
     if key not in SEATS:
-        yield Failure(f'"{key}" is no player, no dice and no check', span)
+        hint = did_you_mean(key, (*SEATS, "dice", "check"))
+        yield Failure(f'"{key}" is no player, no dice and no check{hint and f"; {hint}"}', span)
         return
     yield from _choice(game, SEATS.index(key), value, span)
 
@@ -160,14 +167,24 @@ def _choice(game: Game, player: int, value: Any, span: Span) -> Iterator[Failure
             yield Failure(message, span, tuple(decision.labels()))
             return
         if str(label) not in decision.labels():
-            yield Failure(f'"{label}" is not offered: {decision.asks}', span, tuple(decision.labels()))
+            hint = _other_label(str(label), decision.labels())
+            yield Failure(f'"{label}" is not offered: {decision.asks}{hint}', span, tuple(decision.labels()))
             return
         game.choose(str(label))
 
 
+def _other_label(label: str, offered: list[str]) -> str:
+    """The label that was meant, or several that stand in one."""
+    pieces = label.split(", ")
+    if len(pieces) > 1 and pieces[0] in offered:
+        return f"; several choices are a list: [{label}]"
+    meant = did_you_mean(label, offered)
+    return f"; {meant}" if meant else ""
+
+
 def _span_of(value: Any, scenario: Scenario) -> Span:
     """The place of the first scalar in a value."""
-    if isinstance(value, Located):
+    if isinstance(value, Located | Number):
         return value.span
     if isinstance(value, dict):
         return next((_span_of(item, scenario) for item in value.values()), scenario.title.span)
