@@ -47,11 +47,21 @@ def spending(game: Game, env: Env, quantum: q.Quantum) -> Record:
 
 def payable(game: Game, env: Env, cost: q.PayAmounts) -> bool:
     """Whether every amount of the cost can be paid, one after another."""
+    if len(cost.amounts) == 1 and _is_there(game, env, cost.amounts[0]):
+        return True
     purses: dict[tuple[str, bool], list[Record]] = {}
     for quantum in cost.amounts:
         record = spending(game, env, quantum)
         purses.setdefault((record["resource"], record["held"]), []).append(record)
     return all(_suffices(game, records) for records in purses.values())
+
+
+def _is_there(game: Game, env: Env, quantum: q.Quantum) -> bool:
+    """Whether there is as much, and nothing that could forbid to pay it."""
+    resource, amount = amount_of(game, env, quantum)
+    if amount < 0 or amount > purse(game, env.you, resource, held=is_held(quantum)):
+        return False
+    return not changing.forbids_something(game)
 
 
 def _suffices(game: Game, records: list[Record]) -> bool:

@@ -71,6 +71,8 @@ class Program:
     tables: Tables = field(init=False)
     trimmed: dict[str, list[ResourceRule]] = field(init=False)
     """By window, the resources that are cut down there."""
+    speaking_zones: list[ZoneRule] = field(init=False)
+    """Zones in which a text of the cards works all along."""
     _numbers: dict[int, int] = field(default_factory=dict)
     _said: dict[int, tuple[Node, str]] = field(default_factory=dict)
     _titles: dict[int, str] = field(default_factory=dict)
@@ -79,6 +81,7 @@ class Program:
 
     def __post_init__(self) -> None:
         self.tables = self.interpreter(self)
+        self.speaking_zones = [rule for rule in self.zones.values() if rule.live]
         self.trimmed = {}
         for rule in self.resources.values():
             self.trimmed.setdefault(rule.trim, []).append(rule)
@@ -107,11 +110,6 @@ class Program:
             return ""
         name = self.plural_kinds.get(noun.name.text, noun.name.text)
         return name if name in self.markers else ""
-
-    @property
-    def speaking_zones(self) -> list[ZoneRule]:
-        """Zones in which a text of the cards works all along."""
-        return [rule for rule in self.zones.values() if rule.live]
 
     def headings_of(self, zone: str) -> list[str]:
         """The headings whose text works in that zone."""

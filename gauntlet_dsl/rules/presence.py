@@ -31,17 +31,20 @@ def live_texts(game: Game) -> list[tuple[int, str, int]]:
         if territory in state.beneath:
             spoken += [(overlay, "Overlay", controller) for overlay in zones.attached(game, territory)]
     spoken += _bound_texts(game)
-    return [*_always(game), *(text for text in spoken if _has_text(game, text))]
+    definitions, definition, negated = game.program.definitions, state.definition, state.negated
+    return _always(game) + [
+        text
+        for text in spoken
+        if text[1] in definitions[definition[text[0]]].scripts and text[0] not in negated
+    ]
 
 
 def _always(game: Game) -> list[tuple[int, str, int]]:
     """The texts of Leaders, factions and components."""
-    owner = game.state.owner
-    return [(obj, key, owner[obj]) for obj in facts.components(game) for key in game.definition(obj).live]
-
-
-def _has_text(game: Game, text: tuple[int, str, int]) -> bool:
-    return text[1] in game.definition(text[0]).scripts and text[0] not in game.state.negated
+    definitions, definition, owner = game.program.definitions, game.state.definition, game.state.owner
+    return [
+        (obj, key, owner[obj]) for obj in facts.components(game) for key in definitions[definition[obj]].live
+    ]
 
 
 def _bound_texts(game: Game) -> list[tuple[int, str, int]]:

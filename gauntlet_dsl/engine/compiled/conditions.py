@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from gauntlet_dsl.engine import facts, judging, markers, selecting
+from gauntlet_dsl.engine import facts, judging, markers, matching, selecting
 from gauntlet_dsl.engine.compiled import counts, events, nouns, people, things, values
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.player_values import PlayerValue
 from gauntlet_dsl.engine.tables import Condition
 from gauntlet_dsl.language.ast import conditions as c
@@ -196,20 +198,43 @@ def _has(make: Maker, node: c.Fact) -> Condition | None:
 def _happened(make: Maker, node: c.Fact) -> Condition:
     """Whether the history of the span (none given: of the battle, else of the turn) has such an event."""
     if isinstance(node.thing, s.Select) and judging.is_counted(node.thing):
-        return partial(_plainly, node)
-    spans = [str(qual.stretch) for qual in node.tail if isinstance(qual, e.PastSpan)]
-    tail = tuple(qual for qual in node.tail if not isinstance(qual, e.PastSpan))
-    matches = events.speaking(make, node.subject, node.verb.text, node.thing, tail)
-    denied, whole_game = node.denied, str(e.Stretch.GAME)
+        return _happened_so_often(make, node, node.thing)
+    records, denied = _records(make, node, node.thing), node.denied
 
     def run(game: Game, env: Env) -> bool:
+        for _ in records(game, env):
+            return not denied
+        return denied
+
+    return run
+
+
+def _happened_so_often(make: Maker, node: c.Fact, thing: s.Select) -> Condition:
+    """Whether as much of it happened in the span, in one event or several."""
+    of_any, fits, denied = replace(thing, quantity=None), counts.fitting(thing.quantity), node.denied
+    records, so_many = _records(make, node, of_any), matching.so_many
+
+    def run(game: Game, env: Env) -> bool:
+        count = sum([so_many(game, env, record, of_any) for record in records(game, env)])
+        return fits(game, env, count) is not denied
+
+    return run
+
+
+def _records(make: Maker, node: c.Fact, thing: Any) -> Callable[[Game, Env], Iterator[Record]]:
+    """What `facts.records` finds of a fact that speaks of that thing."""
+    spans = [str(qual.stretch) for qual in node.tail if isinstance(qual, e.PastSpan)]
+    tail = tuple(qual for qual in node.tail if not isinstance(qual, e.PastSpan))
+    matches = events.speaking(make, node.subject, node.verb.text, thing, tail)
+    whole_game = str(e.Stretch.GAME)
+
+    def run(game: Game, env: Env) -> Iterator[Record]:
         state = game.state
         stretch = spans[0] if spans else "turn" if state.battle is None else "battle"
         mark = state.clock.get(stretch, 0)
         for record in state.history:
             if (stretch == whole_game or record["at"].get(stretch) == mark) and matches(game, env, record):
-                return not denied
-        return denied
+                yield record
 
     return run
 

@@ -179,7 +179,13 @@ def _that_is_not(make: Maker, limit: s.ThatIsNot) -> Test:
     return lambda game, env, obj: not has(game, env, obj)
 
 
+def _whose_holds(make: Maker, limit: s.WhoseHolds) -> Test:
+    section = limit.section.text
+    return lambda game, env, obj: selecting.section_holds(game, env, obj, section)
+
+
 _BUILDERS: dict[type, Callable[[Maker, Any], Test]] = {
+    s.WhoseHolds: _whose_holds,
     s.WithAmount: _with_amount,
     s.WhoseIs: _with_amount,
     s.WithHeading: _with_heading,
