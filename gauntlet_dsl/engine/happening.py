@@ -164,6 +164,8 @@ def redirections(game: Game, record: Record, asked: Iterable[Key] = ()) -> list[
     """Clauses that could still put something else in the place of an event about to happen."""
     from gauntlet_dsl.engine.offering import offer_fault
 
+    if not triggering.heard(game, record).would:
+        return []
     found = would_clauses(game, about_to_happen(game, record), asked)
     return [
         waiting

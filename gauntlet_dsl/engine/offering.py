@@ -28,7 +28,7 @@ from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast import windows as w
-from gauntlet_dsl.language.ast.base import Node
+from gauntlet_dsl.language.ast.base import Node, Word
 from gauntlet_dsl.language.ast.players import Player
 
 
@@ -213,15 +213,15 @@ def statement_doable_plainly(game: Game, env: Env, statement: Node) -> bool:
 
 def mandatory(game: Game, env: Env, clause: k.Clause) -> bool:
     """Its offer can be met, by a choice that leaves something to do where one object is chosen."""
-    if offer_fault(game, env, clause) is not None:
-        return False
-    choice = clause.offer.choice if clause.offer is not None else None
-    if not isinstance(choice, q.Choose) or choice.label is None or not isinstance(choice.selection, s.Select):
-        return True
-    cost = clause.offer.cost if clause.offer is not None else None
-    found = for_choice(game, env, choice, cost)
-    label = choice.label.text
-    return any(doable(game, env.named(label, (obj,)), clause.effects) for obj in found)
+    match clause.offer:
+        case None:
+            return True
+        case q.Offer(choice=q.Choose(label=Word(text=label), selection=s.Select() as select) as choice, cost=cost):
+            if quantities.least(game, env, select) > 1 and offer_fault(game, env, clause) is not None:
+                return False
+            found = _suitable(game, env, choice, cost, None)
+            return any(doable(game, env.named(label, (obj,)), clause.effects) for obj in found)
+    return offer_fault(game, env, clause) is None
 
 
 def option_doable(game: Game, env: Env, option: k.PlainOption | k.LabelledOption) -> bool:

@@ -61,4 +61,6 @@ def may_not_perform(game: Game, env: Env, procedure: str) -> str | None:
 
 
 def _forbidden(game: Game, record: Record) -> str | None:
+    if not changing.forbids_something(game):
+        return None
     return changing.forbidden(game, {**record, "at": game.state.clock})
