@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gauntlet_dsl.engine import happening, triggering, zones
+from gauntlet_dsl.engine import happening, live, zones
 from gauntlet_dsl.engine.facts import COMPONENTS
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
@@ -45,7 +45,7 @@ def _can_move(game: Game, part: Record) -> bool:
 
 
 def _move(game: Game, parts: list[Record]) -> None:
-    own = [happening.before(game, part, triggering.heard(game, part)) for part in parts]
+    own = [happening.before(game, part, live.heard(game, part)) for part in parts]
     for part in parts:
         zones.place(game, part["objs"], part["to"])
     for part, texts in zip(parts, own, strict=True):

@@ -42,7 +42,7 @@ def run_event(game: Game, frame: Frame) -> None:
             _fail(game, record)
             return
         frame.pc = 1
-        listening = triggering.heard(game, record)
+        listening = live.heard(game, record)
         if listening.would:
             return
     elif record.get("prevented"):
@@ -51,7 +51,7 @@ def run_event(game: Game, frame: Frame) -> None:
     elif _is_answered(game, record, frame.vars["asked"]):
         return
     else:
-        listening = triggering.heard(game, record)
+        listening = live.heard(game, record)
     game.pop()
     if record["do"] == SUSPENDED:
         game.answer = True
@@ -114,7 +114,7 @@ def announce(game: Game, record: Record, own: triggering.Own | None = None) -> N
     kept = record.copy()
     game.state.history.append(kept)
     _log(game, record)
-    listening = triggering.heard(game, record)
+    listening = live.heard(game, record)
     if own or listening.when:
         triggering.set_off(game, kept, listening, "when", own or [])
     if own or listening.after:
@@ -164,7 +164,7 @@ def redirections(game: Game, record: Record, asked: Iterable[Key] = ()) -> list[
     """Clauses that could still put something else in the place of an event about to happen."""
     from gauntlet_dsl.engine.offering import offer_fault
 
-    if not triggering.heard(game, record).would:
+    if not live.heard(game, record).would:
         return []
     found = would_clauses(game, about_to_happen(game, record), asked)
     return [
@@ -180,7 +180,7 @@ def _is_instead(clause: k.Clause) -> bool:
 
 def would_clauses(game: Game, record: Record, asked: Iterable[Key]) -> list[live.Waiting]:
     """Clauses that may change the event, with what it means to them; the first player's come first."""
-    listening = triggering.heard(game, record).would
+    listening = live.heard(game, record).would
     if not listening:
         return []
     first = game.ruleset.first_player(game)
@@ -245,5 +245,5 @@ def answered(game: Game, env: Env, label: str, procedure: str, *, late: bool) ->
                       "at": game.state.clock, "causes": ()}  # fmt: skip
     if not late:
         game.state.history.append(record)
-    triggering.set_off(game, record, triggering.heard(game, record), "after" if late else "when", [])
+    triggering.set_off(game, record, live.heard(game, record), "after" if late else "when", [])
     game.ruleset.after_change(game)

@@ -186,10 +186,11 @@ def at(game: Game, window: str) -> Sequence[Waiting]:
     return waiting(game, ("at", window))
 
 
-def heard(game: Game, verb: str, also: tuple[str, ...]) -> Heard:
-    """Clauses that wait for an event of that verb, which is `also` one of these others; each once."""
+def heard(game: Game, record: dict[str, Any]) -> Heard:
+    """Clauses that wait for an event of the record's verb, or of what it `also` is; each once."""
     live, state = game.live, game.state
     index = live.index if live.layout == state.layout else _index(game)
+    verb, also = record["verb"], record.get("also", ())
     printed = index.heard.get((verb, also))
     if printed is None:
         printed = index.heard[verb, also] = _printed(index, verbs_of(verb, also))

@@ -41,6 +41,17 @@ def turn_and_condition(game: Game, waiting: live.Waiting) -> bool:
     return clause.condition is None or judging.holds(game, env, clause.condition)
 
 
+def is_usable(game: Game, waiting: live.Waiting) -> bool:
+    """Whether the clause can be used now: the same as that nothing is told by `why_not`."""
+    clause, env = waiting.clause, waiting.env
+    return (
+        limits.left(game, clause, env)
+        and turn_and_condition(game, waiting)
+        and using.forbidding(game, env, clause) is None
+        and offer_fault(game, env, clause) is None
+    )
+
+
 def why_not(game: Game, waiting: live.Waiting) -> str | None:
     """None when the clause can be used; else the reason in words."""
     if not limits.left(game, waiting.clause, waiting.env):
@@ -216,7 +227,9 @@ def mandatory(game: Game, env: Env, clause: k.Clause) -> bool:
     match clause.offer:
         case None:
             return True
-        case q.Offer(choice=q.Choose(label=Word(text=label), selection=s.Select() as select) as choice, cost=cost):
+        case q.Offer(
+            choice=q.Choose(label=Word(text=label), selection=s.Select() as select) as choice, cost=cost
+        ):
             if quantities.least(game, env, select) > 1 and offer_fault(game, env, clause) is not None:
                 return False
             found = _suitable(game, env, choice, cost, None)

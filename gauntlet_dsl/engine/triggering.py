@@ -16,11 +16,6 @@ Own = list[tuple[str, live.Waiting]]
 """Clauses of objects that an event may end, with their timing."""
 
 
-def heard(game: Game, record: Record) -> live.Heard:
-    """The clauses that wait for the record's event."""
-    return live.heard(game, record["verb"], record.get("also", ()))
-
-
 def own_clauses(record: Record, listening: live.Heard) -> Own:
     """What the objects' own texts say of it: an object that leaves play still sees itself leave."""
     objs = record.get("objs")

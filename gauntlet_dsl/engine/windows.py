@@ -187,7 +187,7 @@ def _still(game: Game, waiting: live.Waiting) -> bool:
         return False
     if limits.is_for_the_first_time(clause):
         return offering.offer_fault(game, env, clause) is None
-    return offering.why_not(game, waiting) is None
+    return offering.is_usable(game, waiting)
 
 
 def _stage_of_trigger(game: Game, entry: dict[str, Any]) -> int:
@@ -245,7 +245,7 @@ def _clauses(game: Game, frame: Frame) -> list[Item]:
     items = []
     for waiting in live.at(game, name):
         first = limits.is_for_the_first_time(waiting.clause)
-        if not first and offering.why_not(game, waiting) is not None:
+        if not first and not offering.is_usable(game, waiting):
             continue
         optional = using.is_optional(waiting.clause)
         key = _key(game, waiting)

@@ -45,16 +45,19 @@ def _reset_counters(game: Game) -> None:
 
 
 def run_turn(game: Game, frame: Frame) -> None:
-    """One step after another; a turn that an effect ended goes straight to Cleanup (R06)."""
-    if game.state.turn.get("ended") and frame.pc < _CLEANUP:
-        frame.pc = len(_STEPS) if game.program.rules("pursuit.cleanup", "none") else _CLEANUP
-    if frame.pc >= len(_STEPS):
-        game.pop()
-        _next(game, frame.vars["player"])
-        return
-    step = _STEPS[frame.pc]
-    frame.pc += 1
-    step(game, frame.vars["player"])
+    """One step after another until one has something to do; a turn that an effect ended goes straight to
+    Cleanup (R06)."""
+    player, state, stack = frame.vars["player"], game.state, game.state.stack
+    while stack[-1] is frame and state.winner is None:
+        if state.turn.get("ended") and frame.pc < _CLEANUP:
+            frame.pc = len(_STEPS) if game.program.rules("pursuit.cleanup", "none") else _CLEANUP
+        if frame.pc >= len(_STEPS):
+            stack.pop()
+            _next(game, player)
+            return
+        step = _STEPS[frame.pc]
+        frame.pc += 1
+        step(game, player)
 
 
 def _next(game: Game, player: int) -> None:
