@@ -51,15 +51,9 @@ def _turn(game: Game, frame: Frame) -> None:
 def _ready(game: Game) -> None:
     from gauntlet_dsl.engine import live
 
-    for waiting in live.conditions(game):
-        if live.has_come(game, waiting):
-            game.push(
-                "clause",
-                clause=game.program.number(waiting.clause),
-                env=waiting.env,
-                asks=True,
-                replaces=None,
-            )
+    for waiting in live.come(game):
+        number = game.program.number(waiting.clause)
+        game.push("clause", clause=number, env=waiting.env, asks=True, replaces=None)
 
 
 MINIATURE = Ruleset(

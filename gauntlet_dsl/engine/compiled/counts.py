@@ -21,8 +21,12 @@ def fitting(quantity: s.Quantity | None) -> Fits:
             return _at_least(1)
         case s.Quantity(quantifier=s.Quantifier.NONE):
             return lambda game, env, count: count == 0
-        case s.Quantity(quantifier=quantifier, low=None | Number() as low, high=None):
-            return _at_least(0 if quantifier is s.Quantifier.UP_TO else 1 if low is None else low.value)
+        case s.Quantity(quantifier=s.Quantifier.UP_TO, high=None):
+            return _at_least(0)
+        case s.Quantity(low=None, high=None):
+            return _at_least(1)
+        case s.Quantity(low=Number(value=least_of_all), high=None):
+            return _at_least(least_of_all)
     return lambda game, env, count: judging.count_fits(game, env, quantity, count)
 
 
