@@ -125,6 +125,7 @@ def _reveal(role: str) -> Any:
 def _roll(game: Game, battle: dict[str, Any]) -> None:
     """Each player's pool: one die, and one more for each net advantage or disadvantage."""
     battle["stage"] = "dice"
+    battle["rolled"] = game.state.clock["step"]
     for player in (battle["attacker"], battle["defender"]):
         net = counting.stat(game, player, "advantage") - counting.stat(game, player, "disadvantage")
         count = game.program.constants["battle_dice"] + abs(net)
@@ -153,12 +154,13 @@ def reroll(game: Game, env: Env, verb: Any, objects: Any) -> None:
 
 
 def _forget_changes(game: Game, player: int) -> None:
-    """Those of this step to the result; what was added before the dice stays."""
-    now = game.state.clock["step"]
+    """Those to the result since the dice were rolled; what was added before stays."""
+    assert game.state.battle is not None
+    rolled: int = game.state.battle["rolled"]
     game.state.modifiers = [
         made
         for made in game.state.modifiers
-        if (made["player"], made["name"], made.get("step")) != (player, "die", now)
+        if (made["player"], made["name"]) != (player, "die") or made.get("step", 0) <= rolled
     ]
 
 
@@ -209,6 +211,8 @@ def run_reroll_tie(game: Game, frame: Frame) -> None:
         battle["ties"] = battle.get("ties", 0) + 1
         if battle["ties"] > MOST_REROLLS:
             raise EndlessError(_what_fixes(game))
+        for player in (battle["attacker"], battle["defender"]):
+            _forget_changes(game, player)
         _roll(game, battle)
         game.push("settle")
         return
