@@ -113,7 +113,7 @@ def test_the_document_has_the_same_counts(small: Path) -> None:
     [
         (("graveyrd",), 'there is no word "graveyrd"; did you mean "graveyard"?'),
         (("--format", "xml"), 'unknown format "xml"; use human or json'),
-        (("decks",), '"decks" is no library: a library has a folder rulesets'),
+        (("decks",), '"decks" is no library; gauntlet stats --with decks counts its cards too'),
     ],
 )
 def test_what_means_nothing_is_refused(arguments: tuple[str, ...], message: str, small: Path) -> None:
