@@ -133,7 +133,13 @@ def _play(
     if game.state.chance.dice:
         listed = [step["dice"] for step in scenario.when if isinstance(step, dict) and "dice" in step]
         where = _span_of(listed[-1] if listed else scenario.id, scenario)
-        yield Failure(f"not every die that is listed was rolled: {game.state.chance.dice}", where)
+        message = f"not every die that is listed was rolled: {game.state.chance.dice}"
+        decision = game.decision
+        if decision is None:
+            yield Failure(message, where)
+        else:
+            who = SEATS[decision.player]
+            yield Failure(f"{message}; {who} decides next: {decision.asks}", where, tuple(decision.labels()))
     if scenario.then is not None:
         for failed in holds(game, scenario.then):
             yield Failure(failed.message, _span_of(failed.where, scenario))

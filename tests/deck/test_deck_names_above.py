@@ -10,7 +10,14 @@ from . import pools
 from .test_deck_lines import written
 
 LIKE_CARDS = ("Night Walk", "Bridges", "Watch", "Old Guard")
-LISTS = ("Leader: General", "4x Night Watch", "# Deck", "Territories:\nSand Ring", "Faction: Military")
+LISTS = (
+    "Leader: General",
+    "General",
+    "4x Night Watch",
+    "# Deck",
+    "Territories:\nSand Ring",
+    "Faction: Military",
+)
 
 
 @pytest.mark.parametrize("name", LIKE_CARDS)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from validator.deck.decklist import LineKind, Part
-from validator.deck.names import Names
+from validator.deck.names import Kind, Names
 from validator.deck.paste.cut import Cut
 from validator.deck.paste.forms import Heading, Item, Items, Plain, Reading, Statement
 from validator.deck.paste.words import Role
@@ -37,14 +37,15 @@ def _with_title(lines: Sequence[Line], names: Names) -> list[Line]:
 
 
 def _begins(rest: Sequence[Line]) -> bool:
-    """Whether the next line that says anything shows that the list begins there: it has a count, a label, or
-    is none of its cards."""
+    """Whether the next line that says anything shows that the list begins there: it has a count or a
+    label, or is none of its cards."""
     says = (
         reading for _, reading in rest if not (isinstance(reading, Plain) and reading.kind in _PASSED_OVER)
     )
     match next(says, None):
         case Items(items=(item, *_), part=part):
-            return item.count is not None or part is not None
+            is_leader = any(known.kind is Kind.LEADER for known in item.found)
+            return is_leader or item.count is not None or part is not None
         case Statement() | Heading():
             return True
     return False
