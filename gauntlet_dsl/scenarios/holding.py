@@ -65,7 +65,7 @@ def _of_player(game: Game, player: int, name: str, wanted: Any) -> Iterator[NotS
     elif name in game.program.markers:
         mine = [i + 1 for i, t in enumerate(game.state.column) if game.state.markers.get((name, t)) == player]
         yield from _equal(f"{who}'s {name} lies on", [str(p) for p in mine], [str(p) for p in wanted], wanted)
-    elif name in game.program.values:
+    elif name in game.program.values or name in game.program.memories:
         yield from _equal(f"{who}'s {name} is", _valued(game, player, name), wanted)
     elif name == "ledger":
         for resource, balances in wanted.items():
@@ -98,7 +98,7 @@ def _of_player(game: Game, player: int, name: str, wanted: Any) -> Iterator[NotS
         yield from _pile(game, player, name, wanted)
     else:
         program = game.program
-        known = (*CLAIMED, *program.zones, *program.resources, *program.markers, *program.values)
+        known = (*CLAIMED, *program.zones, *program.resources, *program.markers, *program.memories)
         hint = did_you_mean(name, known) or "zones, resources and markers stand here by their names"
         yield NotSo(f'"{name}" cannot be checked of a player; {hint}', wanted)
 

@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from gauntlet_dsl.diagnostics.names import did_you_mean
-from gauntlet_dsl.engine import zones
+from gauntlet_dsl.engine import memories, zones
 from gauntlet_dsl.engine.chance import Chance
+from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.facts import with_states
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.program import Program
@@ -57,6 +58,8 @@ def position(program: Program, given: Given) -> Game:
         _board(game, number, player)
         _markers(game, number, player)
     _begin(game, given)
+    for number, player in enumerate(players):
+        _memories(game, number, player)
     return game
 
 
@@ -232,6 +235,14 @@ def _markers(game: Game, player: int, given: PlayerGiven) -> None:
             )
         for where in positions:
             game.state.markers[(str(marker), _territory(game, where))] = player
+
+
+def _memories(game: Game, player: int, given: PlayerGiven) -> None:
+    """Written down in the turn that begins."""
+    for name, value in given.memories.items():
+        if str(name) not in game.program.memories:
+            raise PositionError(f'there is no memory "{name}"{_hint(str(name), game.program.memories)}', name)
+        memories.remember(game, Env(player, player), str(name), int(value))
 
 
 def _begin(game: Game, given: Given) -> None:

@@ -89,6 +89,7 @@ class PlayerGiven(Model):
     )
     at: Amount | None = Field(None, description="position of the token; the player's own spot where left out")
     resources: dict[Title, Amount] = Field({}, description="amounts; the starting value where left out")
+    memories: dict[Title, Amount] = Field({}, description="what the player's memories hold")
     states: dict[Title, Line] = Field({}, description="of components, and of cards in zones that have states")
     zones: dict[Title, Pile] = Field({}, description="piles in zones that content declares")
     markers: dict[Title, tuple[Amount, ...]] = Field({}, description="positions of the player's markers")
