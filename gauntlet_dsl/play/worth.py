@@ -64,9 +64,8 @@ class Worth:
         return self._won_otherwise(game, player, purpose)
 
     def _won_otherwise(self, game: Game, player: int, purpose: Purpose) -> float:
-        mine = self.distances(game, player)
         calm = _calm(self.distances(game, game.opponent(player)))
-        passed_up = purpose.devotion * _patience(game, calm, purpose.victory, mine)
+        passed_up = purpose.devotion * calm if game.state.clock["turn"] < _WHOLE_WAY else 0.0
         unreached = self._going_on(game, player, purpose.victory) - _UNREACHED
         return passed_up * unreached + (1 - passed_up) * WON
 
