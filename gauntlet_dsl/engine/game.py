@@ -32,7 +32,7 @@ class EndlessError(Exception):
 class Game:
     """A game at one moment. `decision` is the open question, or None when the game is over."""
 
-    __slots__ = ("answer", "decision", "live", "program", "ruleset", "state")
+    __slots__ = ("answer", "decision", "judging", "live", "program", "ruleset", "state")
 
     def __init__(self, program: Program, ruleset: Ruleset, state: State) -> None:
         self.program = program
@@ -41,6 +41,8 @@ class Game:
         self.decision: Decision | None = None
         self.answer: Any = None
         self.live = NOTHING_LIVE
+        self.judging: set[tuple[int, int, int]] = set()
+        """Texts of which it is being asked whether they apply, or by how much: to that they do not apply."""
 
     # the public side
     @property

@@ -244,7 +244,7 @@ def all_along(
     if game.state.listeners:
         selected = [*selected, *_delayed(game, ("while", effect))]
     for found in selected:
-        if _holds_now(game, found):
+        if holds_now(game, found):
             yield found.clause, found.env
 
 
@@ -262,7 +262,7 @@ def actions(game: Game, player: int) -> Iterator[Waiting]:
 def continuous(game: Game, effect: str) -> Iterator[tuple[k.Clause, Env]]:
     """`while` clauses with that effect (see `topics`) that hold now, with their bindings."""
     for found in waiting(game, ("while", effect)):
-        if _holds_now(game, found):
+        if holds_now(game, found):
             yield found.clause, found.env
 
 
@@ -270,10 +270,11 @@ def in_force(game: Game) -> Iterator[k.Clause]:
     """Every `while` clause that holds now, whatever its effect; one with several effects once for each."""
     for (timing, _), waiting_ in _index(game).by_topic.items():
         if timing == "while":
-            yield from (found.clause for found in waiting_ if _holds_now(game, found))
+            yield from (found.clause for found in waiting_ if holds_now(game, found))
 
 
-def _holds_now(game: Game, found: Waiting) -> bool:
+def holds_now(game: Game, found: Waiting) -> bool:
+    """Whether a `while` clause holds."""
     from gauntlet_dsl.engine.judging import holds
 
     timing = found.clause.timing

@@ -55,16 +55,28 @@ def _applying(game: Game, player: int, name: str) -> list[Modifier]:
 
 
 def _continuous(game: Game, player: int, name: str) -> list[Modifier]:
-    """From `while` clauses that hold now."""
+    """From `while` clauses that hold now; none of them counts in what it asks itself."""
     found: list[Modifier] = []
-    for clause, env in live.continuous(game, name):
-        if ignores(game, env, player):
+    for waiting in live.waiting(game, ("while", name)):
+        key = (waiting.env.source, waiting.env.this, waiting.env.you)
+        if key in game.judging:
             continue
-        for statement in clause.effects.statements:
-            found += [
-                m for m in _of_statement(game, env, statement) if m["player"] == player and m["name"] == name
-            ]
+        game.judging.add(key)
+        try:
+            if live.holds_now(game, waiting) and not ignores(game, waiting.env, player):
+                found += _of_clause(game, waiting, player, name)
+        finally:
+            game.judging.discard(key)
     return found
+
+
+def _of_clause(game: Game, waiting: live.Waiting, player: int, name: str) -> list[Modifier]:
+    return [
+        made
+        for statement in waiting.clause.effects.statements
+        for made in _of_statement(game, waiting.env, statement)
+        if made["player"] == player and made["name"] == name
+    ]
 
 
 def ignores(game: Game, env: Env, player: int | None) -> bool:

@@ -16,7 +16,7 @@ from gauntlet_dsl.language.ast import references as r
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast import values as v
 from gauntlet_dsl.language.ast import windows as w
-from gauntlet_dsl.language.ast.base import Node, Number
+from gauntlet_dsl.language.ast.base import Name, Node, Number
 from gauntlet_dsl.language.ast.zones import Zone
 from gauntlet_dsl.language.walking import walk
 
@@ -112,6 +112,12 @@ def _combined(phrase: Node | None) -> Iterator[Vain]:
 
 def _zone(node: Zone) -> Iterator[Vain]:
     yield from _of_several(node.owner)
+
+
+def _role_test(node: c.RoleTest) -> Iterator[Vain]:
+    if isinstance(node.role.role, Name):
+        help = 'ask for "attacker" or "defender", or begin with "this" or a card'
+        yield Vain("a player is never that", node.role.span, help)
 
 
 def _put(node: f.Put) -> Iterator[Vain]:
@@ -220,6 +226,7 @@ _CHECKS: dict[type[Node], Callable[..., Iterator[Vain]]] = {
     f.Change: _named,
     f.Exchange: _exchange,
     f.Put: _put,
+    c.RoleTest: _role_test,
     e.Event: _event,
     c.Fact: _fact,
 }

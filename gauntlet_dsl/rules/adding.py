@@ -66,12 +66,15 @@ def do_insert(game: Game, record: Record) -> bool:
 
 
 def remove(game: Game, territory: int) -> None:
-    """A token there goes one position towards its own end; what lies there goes to its owners' piles."""
+    """A token there goes one position towards its own end, and who came from there came from that one; what
+    lies there goes to its owners' piles."""
     state = game.state
     position = state.column.index(territory) + 1
     for obj in list(state.beneath.get(territory, ())):
         zones.place(game, [obj], ("discard", state.owner[obj]))
     standing = [at == position for at in state.tokens]
+    battle: dict[str, Any] | None = state.battle
+    came_from = battle is not None and battle["origin"] == position and board.towards(battle["attacker"]) > 0
     state.column.remove(territory)
     del state.control[territory]
     state.markers = {key: holder for key, holder in state.markers.items() if key[1] != territory}
@@ -79,6 +82,8 @@ def remove(game: Game, territory: int) -> None:
     for player, there in enumerate(standing):
         if there and board.towards(player) > 0:
             state.tokens[player] -= 1
+    if battle is not None and came_from:
+        battle["origin"] -= 1
     state.layout += 1
 
 

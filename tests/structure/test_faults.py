@@ -126,6 +126,11 @@ NEW = {
         NEW_CARD,
         card("while you own this { §draw 1 card; }", "While you own this, draw 1 card.", heading="Asset"),
     ),
+    "a player who is a card": (
+        "S023",
+        NEW_CARD,
+        card("if you are §Gambit { draw 1 card; }", "Unread."),
+    ),
     "another player's zone": (
         "S023",
         NEW_CARD,
