@@ -6,7 +6,7 @@ from gauntlet_dsl.engine import happening, live, zones
 from gauntlet_dsl.engine.facts import COMPONENTS
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
-from gauntlet_dsl.engine.state import NOWHERE, Frame, Key
+from gauntlet_dsl.engine.state import Frame, Key
 
 
 def start(game: Game, record: Record) -> None:
@@ -36,10 +36,10 @@ def run_exchange(game: Game, frame: Frame) -> None:
 
 
 def _can_move(game: Game, part: Record) -> bool:
-    """Whether it still lies where it would be taken from, in a zone whose cards move."""
+    """Whether it still lies where it would be taken from, in a player's zone whose cards move."""
     (obj,) = part["objs"]
     frm: Key = part["frm"]
-    if frm in (zones.BENEATH, NOWHERE) or frm[0] == COMPONENTS:
+    if frm[1] < 0 or frm[0] == COMPONENTS:
         return False
     return bool(game.state.zone_of[obj] == frm)
 
