@@ -90,7 +90,7 @@ def _retreat(game: Game, battle: dict[str, Any]) -> None:
     if winner is None:
         return
     loser = game.opponent(winner)
-    home = battle["position"] - board.towards(loser)
+    home = board.homewards(game, loser, battle["position"])
     target = battle["origin"] if loser == battle["attacker"] else home
     game.push("take position", winner=winner)
     record = {"verb": "retreat", "do": "retreat", "player": loser, "objs": (), "position": target}

@@ -33,6 +33,11 @@ def final_territory(game: Game, player: int) -> int:
     return own_spot(game, player) + towards(player)
 
 
+def homewards(game: Game, player: int, position: int) -> int:
+    """The next position towards the player's own end, never past it."""
+    return min(max(position - towards(player), 0), last_position(game))
+
+
 def standing_on(game: Game, player: int) -> int:
     return territory_at(game, game.state.tokens[player])
 

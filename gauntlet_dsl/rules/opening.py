@@ -100,7 +100,7 @@ def do_withdraw(game: Game, record: Record) -> bool:
         game.state.tokens[battle["attacker"]] = battle["origin"]
         return True
     if game.state.tokens[player] == battle["position"]:
-        game.state.tokens[player] = battle["position"] - board.towards(player)
+        game.state.tokens[player] = board.homewards(game, player, battle["position"])
     return True
 
 
