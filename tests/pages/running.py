@@ -45,7 +45,7 @@ def severities(example: Iterable[Example], folder: Path) -> list[tuple[str, str]
     printed = StringIO()
     with redirect_stdout(printed):
         if lists:
-            DeckRun(tuple(lists), "json", "", (), (), None, lines=False, cached=True).run()
+            DeckRun(tuple(lists), "json", "", (), (), None, lines=False, further=(), cached=True).run()
         elif rulebooks:
             LintRun(
                 tuple(rulebooks), "json", "", (), (), alone=False, record=False, unread=False, cached=True
