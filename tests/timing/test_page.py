@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from validator.timing.analysis import Analysis, Judged
+from validator.timing.analysis import Analysis, Judged, analyse
 from validator.timing.judging import Judge
 from validator.timing.page import page
 from validator.timing.units import Unit
@@ -39,3 +39,17 @@ def test_text_of_content_is_never_markup(judge: Judge, units: list[Unit]) -> Non
 
 def test_nothing_found_is_said(judge: Judge, units: list[Unit]) -> None:
     assert "No effects get in each other" in page(Analysis(judge.library, units), [])
+
+
+def test_what_one_ability_does_to_several_later_ones_is_one_conflict(judge: Judge, units: list[Unit]) -> None:
+    mine = [unit for unit in units if unit.title in {"Spoiled Plan", "Militia", "Veterans"}]
+    made = analyse(judge.library, None, mine, judge=judge)
+    text = page(made, made.conflicts())
+    assert text.count("<article") == 1
+    assert "Spoiled Plan: Gambit <i>and</i> 2 later abilities" in text
+    assert (
+        text.count("<summary>Militia: Battle</summary>")
+        == text.count("<summary>Veterans: Battle</summary>")
+        == 1
+    )
+    assert "Both as scenarios" in text

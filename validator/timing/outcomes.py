@@ -9,6 +9,7 @@ from typing import Any
 from gauntlet_dsl.engine import counting
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.library.models.scenarios import SEATS
 
 Outcome = tuple[tuple[str, Any], ...]
@@ -106,7 +107,9 @@ _TURN = {"follow": "movement in the turn"}
 
 def _waiting(game: Game, found: dict[str, Any]) -> None:
     state = game.state
-    found["forbidden"] = _counted((_env(game, made["env"]), made["verb"]) for made in state.prohibitions)
+    found["forbidden"] = _counted(
+        (_env(game, made["env"]), _forbidden(game, made["verb"])) for made in state.prohibitions
+    )
     found["allowed"] = _counted(
         (made["player"], made["what"], made["additional"] or 0) for made in state.permissions
     )
@@ -118,6 +121,12 @@ def _waiting(game: Game, found: dict[str, Any]) -> None:
         if not slot.startswith("_"):
             found[f"{slot} of {_name(game, obj)}"] = _plain(game, value)
     found["shared limits used up"] = _counted(key[3] for key in state.used if isinstance(key[-2], str))
+
+
+def _forbidden(game: Game, number: int) -> str:
+    """What is forbidden, by the verb of the node with that number."""
+    node = game.program.nodes[number]
+    return f"to {node.verb.text}" if isinstance(node, f.Forbid) else f"something ({number})"
 
 
 def _amount(game: Game, made: dict[str, Any]) -> Any:

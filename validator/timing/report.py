@@ -20,14 +20,15 @@ def findings_of(conflicts: Sequence[Judged]) -> Iterator[Finding]:
 
 
 def grouped(conflicts: Sequence[Judged]) -> list[list[Judged]]:
-    """Those that are told together: of two that come one after the other, all with one earlier and reason."""
+    """Those that are told together: of two that come one after the other, all with one earlier and reason,
+    those with a position that shows it first."""
     groups: dict[tuple[int, bool, str, str], list[Judged]] = {}
     for each in conflicts:
         verdict = each.verdict
         later = -1 if verdict.result in ONE_AFTER_THE_OTHER else verdict.other.number
         key = (verdict.one.number, verdict.opposed, verdict.reason, f"{later} {bool(verdict.within)}")
         groups.setdefault(key, []).append(each)
-    return list(groups.values())
+    return [sorted(group, key=lambda each: not each.verdict.is_proved) for group in groups.values()]
 
 
 def _of_several(group: Sequence[Judged]) -> Finding:
@@ -35,7 +36,7 @@ def _of_several(group: Sequence[Judged]) -> Finding:
     whose = "of the opponent" if verdict.opposed else "of the same player"
     how = "inside" if verdict.within else "before"
     verb = "is applied" if verdict.within else "comes"
-    names = [each.verdict.other.name for each in group]
+    names = list(dict.fromkeys(each.verdict.other.name for each in group))
     shown = ", ".join(names[:_NAMED]) + (f" and {len(names) - _NAMED} more" if len(names) > _NAMED else "")
     message = (
         f"{quoted(verdict.one.label)} {verb} {how} {len(group)} abilities {whose} "
