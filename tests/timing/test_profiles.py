@@ -14,9 +14,10 @@ from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.reading.parsing import parse_script
 from gauntlet_dsl.language.words.entry import Area
 from validator.timing.library import Library
+from validator.timing.pairing import candidates
 from validator.timing.phrases import PHRASES
 from validator.timing.touches import Kind, Touches, Whose, clash_at_all, clashes, commute
-from validator.timing.units import Unit, named
+from validator.timing.units import ACTION, Unit, named
 from validator.timing.verbs import STATEMENTS, touch
 
 
@@ -129,3 +130,11 @@ def test_whether_two_clash_at_all_is_whether_a_clash_can_be_named(units: list[Un
 )
 def test_an_ability_is_found_by_its_own_name(units: list[Unit], name: str, labels: set[str]) -> None:
     assert {unit.label for unit in named(units, [name])} == labels
+
+
+def test_what_is_done_with_an_action_opportunity_is_an_ability_that_coincides_with_nothing(
+    units: list[Unit],
+) -> None:
+    acts = [unit for unit in units if unit.meetings == {ACTION}]
+    assert {"Executive: Hostile Takeover", "Inquisition: Purge", "Mystics: Rites"} <= {u.label for u in acts}
+    assert not list(candidates(acts))

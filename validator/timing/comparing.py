@@ -25,6 +25,8 @@ def _same_answers_differ(
 def survives(shown: Shown) -> bool:
     """Whether the difference is still there when the turn ends; a number of a battle decides before that."""
     forth, back = shown.forth, shown.back
+    forth.finish()
+    back.finish()
     if Loss.CLOSED not in forth.losses | back.losses and _numbers_differ(forth, back):
         return True
     if forth.cut or back.cut:

@@ -55,7 +55,7 @@ def _situations(
             if crossing.kind is not Kind.TAKE:
                 yield situation
                 if crossing.key.area is Area.ROLE:
-                    yield alone_in("draw_pile", casts[1], situation)
+                    yield alone_in("discard", casts[1], alone_in("draw_pile", casts[1], situation))
                 yield from (poor(situation) for poor in empty_handed(casts[1:]))
             elif crossing.key.area is Area.STATE:
                 home = str(library.headings[crossing.second.key].lives_in or "")

@@ -21,6 +21,8 @@ class Doing:
     """`action`: a use of an Action Opportunity, `window`: a clause that waits, `text`: a printed text."""
     fights: bool
     """Whether that is in a battle."""
+    declinable: bool = False
+    """Whether its player need not do it."""
 
     @property
     def label(self) -> str:

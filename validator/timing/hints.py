@@ -24,7 +24,7 @@ from validator.timing.later import later
 from validator.timing.library import Library
 from validator.timing.mentions import is_opponents, named_in
 from validator.timing.touches import ANYTHING, Key, Kind, Touches, Whose
-from validator.timing.units import Unit
+from validator.timing.units import Unit, may_be_declined
 from validator.timing.verbs import clause_touches, touch
 
 
@@ -48,7 +48,8 @@ class Hints:
                     if isinstance(item, k.Clause) and item.timing is not None and lives:
                         starts = "action" if isinstance(item.timing, w.Action) else "window"
                         touches = clause_touches(at, item) | later(at, item)
-                        yield Doing(definition, key, touches, starts, is_of_battle(item.timing))
+                        fights, declinable = is_of_battle(item.timing), may_be_declined(item)
+                        yield Doing(definition, key, touches, starts, fights, declinable)
                 if definition.kind == "Card" and key in self.library.headings:
                     roles = bool(self.library.headings[key].roles)
                     yield Doing(definition, key, touch(at, script) | later(at, script), "text", roles)
@@ -104,7 +105,7 @@ class Hints:
                     found.setdefault(made.key.name, []).append(doing)
                 elif made.key.area is Area.FLOW and made.kind is Kind.CANCEL:
                     found.setdefault(LEAVING, []).append(doing)
-            if doing.starts == "window":
+            if doing.starts == "window" and doing.declinable:
                 found.setdefault(USE, []).append(doing)
         return {verb: sorted(listed, key=_plainness) for verb, listed in found.items()}
 

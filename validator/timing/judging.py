@@ -8,7 +8,6 @@ from functools import cached_property
 from itertools import islice
 
 from gauntlet_dsl.engine.game import Game
-from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import windows as w
 from validator.timing.casting import Cast, Stage, UnplaceableError
 from validator.timing.comparing import differ, survives
@@ -26,7 +25,7 @@ from validator.timing.solo import Solo, place, recipe_of, search_in, solo, toget
 from validator.timing.staging import stage
 from validator.timing.supplied import supplied
 from validator.timing.touches import clash_at_all
-from validator.timing.units import Unit, units_of
+from validator.timing.units import Unit, may_be_declined, units_of
 from validator.timing.verdicts import Contrast, Decides, Result, Shown, Verdict
 
 MEETINGS = 3
@@ -134,7 +133,7 @@ class Judge:
                 self._try(trial, staged, casts, situation, detours)
                 if trial.decisive or len(trial.where) >= MEETINGS or trial.courses > _TRIES:
                     break
-        if opposed or not all(is_optional(cast.unit) for cast in casts):
+        if opposed or not all(may_be_declined(cast.unit.node) for cast in casts):
             rooms = trial.where[:2]
             poorer = scarce(casts, staged.fitting, opposed=opposed)
             varied = _unlike(rooms, (vary(room) for vary in poorer for room in rooms))
@@ -248,11 +247,3 @@ _TRIES = 80
 def _shown(situation: Situation, found: Meeting) -> Shown:
     forth, back = run_order(found, swapped=False), run_order(found, swapped=True)
     return Shown(situation, found, forth, back, place(found.course.game))
-
-
-def is_optional(unit: Unit) -> bool:
-    """Whether its player may decline it."""
-    offer = getattr(unit.node, "offer", None)
-    return offer is not None and (
-        offer.mode in (q.Mode.MAY, q.Mode.MAY_INSTEAD) or (offer.mode is None and offer.cost is not None)
-    )

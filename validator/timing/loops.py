@@ -12,14 +12,14 @@ from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.language.words.entry import Area
 from validator.timing.casting import Cast, Stage, UnplaceableError
 from validator.timing.driving import Course, Watch, pending, step_until
-from validator.timing.judging import Judge, is_optional
+from validator.timing.judging import Judge
 from validator.timing.orders import quiet
 from validator.timing.outcomes import Outcome, differing, outcome
 from validator.timing.preparing import positions
 from validator.timing.situations import Situation
 from validator.timing.solo import search_in
 from validator.timing.staging import stage
-from validator.timing.units import Unit, group
+from validator.timing.units import Unit, group, may_be_declined
 
 ROUNDS = 40
 """Times that the cycle is gone round before its growth is believed."""
@@ -46,7 +46,7 @@ def loops(judge: Judge, units: Sequence[Unit]) -> Iterator[Loop]:
 def _must(unit: Unit) -> bool:
     assert isinstance(unit.node, k.Clause)
     priced = unit.node.offer is not None and unit.node.offer.cost is not None
-    return unit.node.limit is None and not priced and not is_optional(unit)
+    return unit.node.limit is None and not priced and not may_be_declined(unit.node)
 
 
 def cycles(waiting: Sequence[Unit]) -> list[list[Unit]]:

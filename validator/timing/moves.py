@@ -145,4 +145,5 @@ def role(at: Reading, act: f.SetAs | f.Replace | f.Revise) -> Touches:
     objects = act.objects if isinstance(act, f.SetAs) else getattr(act, "what", None)
     zone = (zone_key(at, act.zone),) if isinstance(act, f.Replace) else _sources(at, objects)
     made = changes((Key(Area.ROLE, "cards", at.actor), Kind.SET)) | _moved(zone, ())
-    return made | at.happens("set", "replace") | (read(at, objects) if objects is not None else NOTHING)
+    done = ("set", "replace") if isinstance(act, f.Replace) else ("set",)
+    return made | at.happens(*done) | (read(at, objects) if objects is not None else NOTHING)

@@ -42,9 +42,14 @@ Answers = tuple[tuple[int, str, str], ...]
 
 @dataclass(slots=True)
 class Ends:
-    """What an order comes to: each end with the course to it, at the close of the window and of the turn."""
+    """What an order comes to: each end with the course to it, at the close of the window and, once that was
+    asked for, of the turn."""
 
+    turn: int
+    """The one in which the two meet."""
     closed: dict[Outcome, Course] = field(default_factory=dict)
+    unfinished: list[tuple[Answers, Course]] = field(default_factory=list)
+    """Courses of which the end of the turn was not yet asked for."""
     later: dict[Outcome, Course] = field(default_factory=dict)
     chosen: dict[Answers, Outcome] = field(default_factory=dict)
     """What the same answers come to, whatever their order, when the window closes."""
@@ -54,6 +59,16 @@ class Ends:
     losses: set[Loss] = field(default_factory=set)
     cut: bool = False
     endless: list[str] = field(default_factory=list)
+
+    def finish(self) -> None:
+        """Play on to the end of the turn, for what is still different then."""
+        for answers, course in self.unfinished:
+            done = course.copy()
+            if _finish(done, lambda game: game.state.clock["turn"] > self.turn):
+                reached = outcome(done.game)
+                self.later.setdefault(reached, done)
+                self.chosen_later.setdefault(answers, reached)
+        self.unfinished.clear()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +98,8 @@ def meeting(course: Course, one: tuple[int, int], other: tuple[int, int]) -> Mee
 def run_order(met: Meeting, *, swapped: bool) -> Ends:
     """Both applied, in the order in which they are named or the other way round."""
     first, second = (met.second, met.first) if swapped else (met.first, met.second)
-    ends = Ends()
     course = met.course.copy()
-    turn = course.game.state.clock["turn"]
+    ends = Ends(course.game.state.clock["turn"])
     kind = course.game.state.stack[met.depth].kind
     start = _in_event if kind == "event" else _in_window
     before = len(course.choices)
@@ -98,10 +112,8 @@ def run_order(met: Meeting, *, swapped: bool) -> Ends:
         ends.chosen.setdefault(answers, reached)
         if reached in ends.closed and known:
             continue
-        ends.closed.setdefault(reached, done.copy())
-        if _finish(done, lambda game: game.state.clock["turn"] > turn):
-            ends.later.setdefault(outcome(done.game), done)
-            ends.chosen_later.setdefault(answers, outcome(done.game))
+        ends.closed.setdefault(reached, done)
+        ends.unfinished.append((answers, done))
     return ends
 
 
@@ -111,7 +123,8 @@ def applications(course: Course, actor: tuple[int, int]) -> Iterator[Course]:
     what = next((each for each in found[1] if (each.number, each.player) == actor), None) if found else None
     if what is None:
         return
-    depth, start, ends = len(course.game.state.stack) - 1, course.copy(), Ends()
+    depth, start = len(course.game.state.stack) - 1, course.copy()
+    ends = Ends(course.game.state.clock["turn"])
     if isinstance(what.item, windows.Item):
         yield from _after_starting(start, depth, what, ends)
     elif isinstance(what.item, Frame):

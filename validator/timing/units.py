@@ -243,6 +243,14 @@ COURSE = "course"
 """That the battle or turn goes on: what waits in it needs that."""
 
 
+def may_be_declined(node: Node) -> bool:
+    """Whether its player need not apply the clause."""
+    offer = getattr(node, "offer", None)
+    return offer is not None and (
+        offer.mode in (q.Mode.MAY, q.Mode.MAY_INSTEAD) or (offer.mode is None and offer.cost is not None)
+    )
+
+
 def replaces(unit: Unit) -> bool:
     """Whether the event it waits for does not happen through it, or not as it was."""
     return isinstance(unit.node, k.Clause) and _is_instead(unit.node)
