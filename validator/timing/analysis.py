@@ -8,7 +8,7 @@ from functools import partial
 from itertools import islice
 
 from validator.timing.continuous import continuous_verdicts
-from validator.timing.crossing import Crossing, crossings, negates
+from validator.timing.crossing import Crossing, crossings, negates_alike
 from validator.timing.hints import Hints
 from validator.timing.judging import Judge, unproved
 from validator.timing.library import Library
@@ -18,7 +18,7 @@ from validator.timing.nesting import chains, nestings
 from validator.timing.pairing import SHOWN, Candidate, by_profile, candidates
 from validator.timing.races import race_verdicts
 from validator.timing.supplying import supplies
-from validator.timing.units import EFFECT, Unit
+from validator.timing.units import Unit
 from validator.timing.verdicts import Result, Verdict
 
 
@@ -152,7 +152,7 @@ def _passing(
     for crossing in found:
         if frozenset({id(crossing.first), id(crossing.second)}) in known:
             continue
-        negation = negates(crossing.kind, crossing.key) and EFFECT in crossing.second.needs.reads
+        negation = negates_alike(crossing)
         stopper = (crossing.first.number, crossing.opposed)
         verdict = unproved(crossing) if negation and stopper in shown else judging(crossing)
         if negation and verdict is not None:

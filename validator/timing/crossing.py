@@ -59,7 +59,7 @@ def crossings(
                     continue
                 if change.kind is Kind.BAR and not _may_be_meant(library, first, second, change.key.name):
                     continue
-                if negates(change.kind, change.key) and not _lie_together(library, first, second):
+                if _negates(change.kind, change.key) and not _lie_together(library, first, second):
                     continue
                 seen.add(known)
                 yield Crossing(first, second, opposed, change.key, change.kind)
@@ -108,7 +108,7 @@ def _awaited(library: Library, unit: Unit) -> Iterator[tuple[str, Whose]]:
     yield from ((key.name, key.whose) for key in unit.needs.reads if key.area is Area.HISTORY)
 
 
-def negates(kind: Kind, key: Key) -> bool:
+def _negates(kind: Kind, key: Key) -> bool:
     return kind is Kind.CANCEL and key.area is Area.ROLE
 
 
@@ -116,8 +116,21 @@ def _lie_together(library: Library, first: Unit, second: Unit) -> bool:
     """Whether the card of the second can take effect where the first negates cards."""
     if TAKES_EFFECT in second.meetings:
         return True
-    windows = {name for kind, name in first.meetings if kind == "at"}
-    return bool(windows & set(applied_at(library, second.definition, second.key)))
+    windows = _at(first)
+    return not windows or bool(windows & set(applied_at(library, second.definition, second.key)))
+
+
+def _at(unit: Unit) -> set[str]:
+    return {name for kind, name in unit.meetings if kind == "at"}
+
+
+def negates_alike(crossing: Crossing) -> bool:
+    """Whether the first negates any card that takes effect in its window, whatever the card says."""
+    return (
+        _negates(crossing.kind, crossing.key)
+        and bool(_at(crossing.first))
+        and EFFECT in crossing.second.needs.reads
+    )
 
 
 TAKEN = (Area.ZONE, Area.RESOURCE, Area.HELD)
