@@ -59,7 +59,7 @@ EDITS = (
     edit("a limit", MARCH, "once per turn, at movement.stepped", "once per battle, at movement.stepped", 'RULES Card "Forced March": effects.Action.effect'),
     edit("a text that lags behind", "factions/military/orders/rout.yaml", "may pay 2 Command.", "may pay 1 Command.", 'WORDING Order "Rout": order.text'),
     edit("a cost", "factions/military/orders/rout.yaml", "may pay 2 Command {", "may pay 1 Command {", 'NUMBERS Order "Rout": order.effect', 'RULES Scenario "A victory at two Command gains nothing and still was the first of the turn": no longer holds', 'RULES Scenario "A victory that brings the first Command does not pay for Rout": no longer holds'),
-    edit("another heading", MILITIA, "  Battle:", "  Gambit:", 'RULES Card "Militia": effects.Battle', 'RULES Card "Militia": effects.Gambit'),
+    edit("another heading", MILITIA, "  Battle:", "  Gambit:", 'RULES "Spoiled Plan: Gambit" and "Militia: Battle": conflict is gone', 'RULES "Spoiled Plan: Gambit" and "Militia: Gambit": conflict appears', 'RULES Card "Militia": effects.Battle', 'RULES Card "Militia": effects.Gambit'),
     edit("a trait", MILITIA, "value: 1", "value: 1\ntraits: [Arcane]", 'RULES Card "Militia": traits'),
     edit("another faction", MILITIA, "faction: Neutral", "faction: Military", 'RULES Card "Militia": faction'),
     edit("a Unique card", MILITIA, "value: 1", "value: 1\nunique: true", 'DECKS Deck "Bulwark": is no longer legal', 'DECKS Deck "Spearhead": is no longer legal', 'RULES Card "Militia": unique'),

@@ -66,16 +66,21 @@ def _clashes(version: Version, changed: set[Id]) -> Clashes:
     if not about:
         return Clashes((), 0)
     analysis = analyse(library, None if of_rules else about, units, MOST_PAIRS)
-    return Clashes(tuple((each, frozenset(_keys(each))) for each in analysis.conflicts()), analysis.left)
+    concerned = None if of_rules else changed
+    found = tuple((each, frozenset(_keys(each, concerned))) for each in analysis.conflicts())
+    return Clashes(found, analysis.left)
 
 
 def _item(unit: Unit) -> Id:
     return unit.definition.kind, unit.definition.id
 
 
-def _keys(judged: Judged) -> Iterator[Key]:
+def _keys(judged: Judged, changed: set[Id] | None) -> Iterator[Key]:
+    """Of the pairs that a verdict holds of, those with something that changed (None: all)."""
     verdict = judged.verdict
     for pair in ((verdict.one, verdict.other), *judged.alike):
+        if changed is not None and not any(_item(unit) in changed for unit in pair):
+            continue
         yield Key(verdict.code, frozenset((*_item(unit), unit.key) for unit in pair), verdict.opposed)
 
 
