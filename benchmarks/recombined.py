@@ -13,16 +13,16 @@ from __future__ import annotations
 import argparse
 import random
 import shutil
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from benchmarks.playing import MOST_DECISIONS
+from benchmarks.playing import play
+from benchmarks.random_games import BrokenError
 from gauntlet_dsl import bundled
 from gauntlet_dsl.diagnostics.source import Span
-from gauntlet_dsl.engine.game import EndlessError
+from gauntlet_dsl.engine.game import EndlessError, Game
 from gauntlet_dsl.engine.interpreters import INTERPRETERS
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.language.ast.base import NOWHERE, Node
@@ -164,14 +164,18 @@ def _played(program: Program, decks: list[DeckChoice], seed: int) -> tuple[str, 
     try:
         game = new_game(program, decks, seed)
         watch = Watch(game)
-        chance = random.Random(seed)
-        while game.decision is not None and len(offered) < MOST_DECISIONS:
+
+        def look(game: Game) -> None:
             if broken := list(watch.broken(game)):
-                return "; ".join(broken), offered
+                raise BrokenError("; ".join(broken))
+            assert game.decision is not None
             offered.append(" ".join(option.label for option in game.decision.options))
-            game.choose(chance.randrange(len(game.decision.options)))
+
+        play(game, seed, look)
     except EndlessError:
         return "", offered
+    except BrokenError as error:
+        return str(error), offered
     except Exception as error:
         return f"{type(error).__name__}: {error}", offered
     return "", offered
@@ -183,7 +187,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=36)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    seen: Counter[str] = Counter()
+    faulty = False
     for seed in range(asked.seed, asked.seed + asked.libraries):
         with TemporaryDirectory() as folder:
             made = recombined(Path(folder), seed)
@@ -191,8 +195,8 @@ def main() -> None:
         print(f"library {seed}: {len(made)} effects changed, {asked.games} games, {len(found)} faults")
         for fault in found:
             print(f"  {fault}")
-        seen.update(found)
-    if seen:
+        faulty = faulty or bool(found)
+    if faulty:
         raise SystemExit(1)
 
 

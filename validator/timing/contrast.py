@@ -12,11 +12,10 @@ from validator.timing.casting import Cast, Stage
 from validator.timing.crossing import Crossing
 from validator.timing.driving import Course, Search, Watch, to_decision
 from validator.timing.hints import Hints
-from validator.timing.leading import Led, first_contrast, signature
+from validator.timing.leading import Led, both_live, first_contrast
 from validator.timing.library import Library
 from validator.timing.orders import applications
 from validator.timing.outcomes import BOOKS, differing, outcome, telling, worded
-from validator.timing.preparing import positions, prepared_first
 from validator.timing.scarcity import alone_in, empty_handed, short_of
 from validator.timing.situations import FILLERS, Situation, started
 from validator.timing.solo import Solo, place
@@ -49,19 +48,17 @@ def _situations(
     def strange(situation: Situation) -> int:
         return sum(situation.ground.name not in one.grounds for one in solos)
 
-    every = positions if all(one.bare for one in solos) else prepared_first
-    for situation in sorted(every(library, hints, staged, casts), key=strange):
-        if all(one.at(signature(cast, situation)) for cast, one in zip(casts, solos, strict=True)):
-            if crossing.kind is not Kind.TAKE:
-                yield situation
-                if crossing.key.area is Area.ROLE:
-                    yield alone_in("discard", casts[1], alone_in("draw_pile", casts[1], situation))
-                yield from (poor(situation) for poor in empty_handed(casts[1:]))
-            elif crossing.key.area is Area.STATE:
-                home = str(library.headings[crossing.second.key].lives_in or "")
-                yield alone_in(home, casts[1], situation)
-            else:
-                yield from short_of(crossing.key, casts, (*staged.fitting, *FILLERS), situation)
+    for situation in sorted(both_live(library, hints, staged, casts, solos), key=strange):
+        if crossing.kind is not Kind.TAKE:
+            yield situation
+            if crossing.key.area is Area.ROLE:
+                yield alone_in("discard", casts[1], alone_in("draw_pile", casts[1], situation))
+            yield from (poor(situation) for poor in empty_handed(casts[1:]))
+        elif crossing.key.area is Area.STATE:
+            home = str(library.headings[crossing.second.key].lives_in or "")
+            yield alone_in(home, casts[1], situation)
+        else:
+            yield from short_of(crossing.key, casts, (*staged.fitting, *FILLERS), situation)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from validator.timing.casting import Cast, Stage, UnplaceableError
 from validator.timing.crossing import Crossing
 from validator.timing.hints import Hints
 from validator.timing.library import Library
+from validator.timing.preparing import positions, prepared_first
 from validator.timing.ranking import Ranking
 from validator.timing.situations import APART, Situation
 from validator.timing.solo import Signature, Solo, recipe_of
@@ -79,6 +80,16 @@ def first_contrast(
         if found is not None:
             return found
     return None
+
+
+def both_live(
+    library: Library, hints: Hints, staged: Stage, casts: Casts, solos: tuple[Solo, Solo]
+) -> Iterator[Situation]:
+    """Situations in which each was live by itself."""
+    every = positions if all(one.bare for one in solos) else prepared_first
+    for situation in every(library, hints, staged, casts):
+        if all(one.at(signature(cast, situation)) for cast, one in zip(casts, solos, strict=True)):
+            yield situation
 
 
 def signature(cast: Cast, situation: Situation) -> Signature:

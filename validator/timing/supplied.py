@@ -11,10 +11,9 @@ from validator.timing.contrast import Values, changed, stretch, told, unchanged,
 from validator.timing.crossing import Crossing
 from validator.timing.driving import Course, Search, Watch, to_decision
 from validator.timing.hints import Hints
-from validator.timing.leading import Led, first_contrast, signature
+from validator.timing.leading import Led, both_live, first_contrast
 from validator.timing.library import Library
 from validator.timing.outcomes import BOOKS
-from validator.timing.preparing import positions, prepared_first
 from validator.timing.scarcity import barely
 from validator.timing.situations import Situation, started
 from validator.timing.solo import Solo, place
@@ -39,10 +38,8 @@ def _situations(
     solos: tuple[Solo, Solo],
 ) -> Iterator[Situation]:
     """Those in which each was live by itself, with nothing or just too little of what the first gives."""
-    every = positions if all(one.bare for one in solos) else prepared_first
-    for situation in every(library, hints, staged, casts):
-        if all(one.at(signature(cast, situation)) for cast, one in zip(casts, solos, strict=True)):
-            yield from barely(crossing.key, casts, situation)
+    for situation in both_live(library, hints, staged, casts, solos):
+        yield from barely(crossing.key, casts, situation)
 
 
 @dataclass(frozen=True, slots=True)
