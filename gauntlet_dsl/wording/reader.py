@@ -21,7 +21,7 @@ from gauntlet_dsl.wording.printed_moments import TURNED, moments_of
 from gauntlet_dsl.wording.said import OnTheOtherSide
 from gauntlet_dsl.wording.starting import LABEL_ROLES, NEW_NAMES, NO_LABELS, marks_of, starting
 from gauntlet_dsl.wording.table import TABLE, Rule, Table
-from gauntlet_dsl.wording.template import Element, Literal, Optional
+from gauntlet_dsl.wording.template import Element, Literal, Optional, Slot
 from gauntlet_dsl.wording.tokens import Token
 
 MOST_WORK = 400_000
@@ -63,6 +63,7 @@ class Chart:
         self.circles: set[Any] = set()
         """Categories that would begin with themselves: faults of the table, found by its tests."""
         self._starting = starting(table, lexicon)
+        self._keys = tuple([token.key for token in tokens])
         self._marks = [marks_of(token) for token in tokens]
         self._memo: dict[tuple[Any, Form, int], Ends] = {}
         self._work = 0
@@ -119,10 +120,7 @@ class Chart:
 
     def _phrases(self, category: Category, form: Form, at: int) -> Ends:
         found: Ends = {}
-        marks = self._marks[at]
-        for rule, starts in self._starting.rules(category, form):
-            if starts.isdisjoint(marks):
-                continue
+        for rule in self._starting.rules_at(category, form, self._marks[at]):
             self._work += 1
             if self._work > MOST_WORK:
                 raise WorkLimitError
@@ -149,52 +147,55 @@ class Chart:
         for element in elements:
             if not states:
                 break
-            states = self._step(element, rule, form, states)
+            if isinstance(element, Literal):
+                states = self._literal(element, form, states)
+            elif isinstance(element, Slot):
+                states = self._slot(element, rule, form, states)
+            else:
+                states = self._optional(element, rule, form, states)
         return states
 
-    def _step(
-        self, element: Element, rule: Rule, form: Form, states: dict[int, tuple[int, Captures]]
+    def _optional(
+        self, element: Optional, rule: Rule, form: Form, states: dict[int, tuple[int, Captures]]
     ) -> dict[int, tuple[int, Captures]]:
-        if isinstance(element, Literal):
-            return self._literal(element, form, states)
-        if isinstance(element, Optional):
-            found = dict(states)
-            for end, state in self._sequence(element.elements, rule, form, states).items():
-                if end not in found or state[0] < found[end][0]:
-                    found[end] = state
-            return found
-        found = {}
+        found = dict(states)
+        for end, state in self._sequence(element.elements, rule, form, states).items():
+            if end not in found or state[0] < found[end][0]:
+                found[end] = state
+        return found
+
+    def _slot(
+        self, element: Slot, rule: Rule, form: Form, states: dict[int, tuple[int, Captures]]
+    ) -> dict[int, tuple[int, Captures]]:
+        found: dict[int, tuple[int, Captures]] = {}
         inner = form if element.form is None else element.form
-        category = rule.categories[element.field]
+        field, joiner = element.field, element.joiner
+        category = rule.categories[field]
         for at, (cost, captures) in states.items():
-            ends = (
-                self._several(category, inner, at, element.joiner)
-                if element.joiner
-                else self.ends(category, inner, at)
-            )
+            ends = self._several(category, inner, at, joiner) if joiner else self.ends(category, inner, at)
             for end, (more, value) in ends.items():
                 total = cost + more
                 if end not in found or total < found[end][0]:
-                    found[end] = (total, (captures, element.field, value))
+                    found[end] = (total, (captures, field, value))
         return found
 
     def _literal(
         self, element: Literal, form: Form, states: dict[int, tuple[int, Captures]]
     ) -> dict[int, tuple[int, Captures]]:
         found = {}
+        here = self._keys
         for keys in self._starting.keys(element, form):
+            length = len(keys)
             for at, state in states.items():
-                if self._stands(keys, at):
-                    end = at + len(keys)
+                end = at + length
+                if here[at:end] == keys:
                     found[end] = state
-                    self.furthest = max(self.furthest, end)
+                    if end > self.furthest:
+                        self.furthest = end
         return found
 
-    def _stands(self, keys: Sequence[str], at: int) -> bool:
-        tokens = self.tokens
-        return at + len(keys) <= len(tokens) and all(
-            tokens[at + offset].key == key for offset, key in enumerate(keys)
-        )
+    def _stands(self, keys: tuple[str, ...], at: int) -> bool:
+        return self._keys[at : at + len(keys)] == keys
 
     def _several(self, category: Category, form: Form, at: int, joiner: str) -> Ends:
         found: Ends = {}

@@ -106,6 +106,7 @@ class Starting:
         self._lexicon = lexicon
         self._starts: dict[tuple[Category, Form], Starts] = {}
         self._rules: dict[tuple[Category, Form], list[tuple[Rule, Starts]]] = {}
+        self._rules_at: dict[tuple[Category, Form, Starts], list[Rule]] = {}
         self._keys: dict[tuple[Literal, Form], tuple[tuple[str, ...], ...]] = {}
         self.moments: Starts = frozenset({"before", "after", "if", "whenever", "each"}) | frozenset(
             keys_of(text)[0] for row in lexicon.moments for said in row.printed for text in said if text
@@ -144,6 +145,16 @@ class Starting:
                 (rule, self._sequence(rule.elements, rule, form)[0])
                 for rule in self._table.of(category)
                 if rule.forms is None or form in rule.forms
+            ]
+        return known
+
+    def rules_at(self, category: Category, form: Form, marks: Starts) -> list[Rule]:
+        """Those of them that can begin with a word of these marks."""
+        key = (category, form, marks)
+        known = self._rules_at.get(key)
+        if known is None:
+            known = self._rules_at[key] = [
+                rule for rule, starts in self.rules(category, form) if not starts.isdisjoint(marks)
             ]
         return known
 
