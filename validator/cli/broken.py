@@ -9,8 +9,8 @@ from gauntlet_dsl.diagnostics.escape import printable
 from gauntlet_dsl.diagnostics.finding import Finding, Related
 from gauntlet_dsl.diagnostics.source import Place
 from gauntlet_dsl.rules.loading import BrokenLibraryError
-from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import say
+from validator.cli.statuses import NOTHING_CHECKED
 from validator.workspace.places import shown
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from gauntlet_dsl.diagnostics.finding import Finding
 from gauntlet_dsl.diagnostics.severity import Severity
 from validator.cli.changed_timing import changed_timing
-from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import Wishes, say
+from validator.cli.statuses import NOTHING_CHECKED
 from validator.findings import baseline as known_findings
 from validator.findings.usage import UsageError
 from validator.text.extents import Extents, extent_sentence

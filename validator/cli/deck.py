@@ -14,8 +14,8 @@ from gauntlet_dsl.diagnostics.escape import printable
 from gauntlet_dsl.diagnostics.finding import Finding
 from gauntlet_dsl.library.records import Pool
 from gauntlet_dsl.writing import write_whole
-from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import Wishes, say
+from validator.cli.statuses import NOTHING_CHECKED
 from validator.deck.canonical import canonical_text
 from validator.deck.deckfile import canonical_yaml
 from validator.deck.decklist import LineKind

@@ -10,8 +10,8 @@ from pathlib import Path
 from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.library.files import read_text_file, shown_path
 from gauntlet_dsl.rules.loading import BrokenLibraryError
-from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import say
+from validator.cli.statuses import NOTHING_CHECKED
 from validator.diffing.change import Change, Group
 from validator.diffing.conflicts import conflicts_that_change
 from validator.diffing.consequences import decks_that_change, scenarios_that_change

@@ -14,9 +14,9 @@ from gauntlet_dsl.library.models.scenarios import Scenario
 from gauntlet_dsl.scenarios.invented import InventionError
 from gauntlet_dsl.scenarios.position import PositionError, position
 from gauntlet_dsl.scenarios.reading import run_file
-from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import say
 from validator.cli.scenario_file import opened_scenario
+from validator.cli.statuses import NOTHING_CHECKED
 from validator.exploring.report import report
 from validator.exploring.search import apart, explore, merging
 from validator.findings.usage import UsageError

@@ -18,8 +18,8 @@ from gauntlet_dsl.library.models.components import Component
 from gauntlet_dsl.library.models.factions import Leader
 from gauntlet_dsl.library.world import Member
 from gauntlet_dsl.writing import write_whole
-from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import say
+from validator.cli.statuses import NOTHING_CHECKED
 from validator.exporting.columns import columns_of
 from validator.exporting.document import document
 from validator.exporting.record import Record, record

@@ -13,8 +13,8 @@ from gauntlet_dsl.diagnostics.finding import Finding
 from gauntlet_dsl.diagnostics.severity import Severity
 from gauntlet_dsl.diagnostics.source import SourceText
 from gauntlet_dsl.library.relayout import Relaid, relaid
-from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import say
+from validator.cli.statuses import NOTHING_CHECKED
 from validator.findings.excerpts import Excerpts
 from validator.findings.paint import encodable, write
 from validator.findings.report import report

@@ -8,8 +8,8 @@ from gauntlet_dsl.diagnostics.finding import Finding
 from gauntlet_dsl.library.files import read_text_file
 from gauntlet_dsl.rules.loading import BrokenLibraryError
 from gauntlet_dsl.writing import write_whole
-from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import say
+from validator.cli.statuses import NOTHING_CHECKED
 from validator.diffing.ledger import FILE, HEAD, differing, ledger_of
 from validator.findings.usage import UsageError
 from validator.workspace.places import is_own, root_of, shown

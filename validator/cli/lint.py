@@ -11,8 +11,8 @@ from gauntlet_dsl.diagnostics.escape import printable
 from gauntlet_dsl.diagnostics.finding import Finding
 from gauntlet_dsl.diagnostics.source import SourceText
 from gauntlet_dsl.library.files import CONTENT_LIMIT, read_text_file
-from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import Wishes, say
+from validator.cli.statuses import NOTHING_CHECKED
 from validator.collating.kept import Collated, collated
 from validator.collating.pressing import FILE, Press, recorded, write
 from validator.collating.readings import PassageReading, summary, unread_lines

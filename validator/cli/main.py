@@ -9,9 +9,7 @@ import sys
 
 from gauntlet_dsl import __version__
 from gauntlet_dsl.diagnostics.escape import printable
-
-NOTHING_CHECKED = 2
-_INTERRUPTED = 130
+from validator.cli.statuses import INTERRUPTED, NOTHING_CHECKED
 
 
 def main() -> None:
@@ -42,7 +40,7 @@ def _run() -> int:
     except MemoryError:
         return _complain("out of memory")
     except KeyboardInterrupt:
-        return _INTERRUPTED
+        return INTERRUPTED
     except SystemExit as left:
         if not isinstance(left.code, str):
             raise
@@ -85,7 +83,7 @@ def _refused(error: Exception) -> int:
         show(file=told)
         return _tell(told.getvalue())
     if type(error).__name__ == "Abort":
-        return _INTERRUPTED
+        return INTERRUPTED
     if isinstance(code, int):
         return code
     raise error

@@ -13,7 +13,7 @@ from validator.findings.excerpts import Excerpts
 from validator.findings.report import Report, format_named, report
 from validator.findings.select import Selection, selection
 from validator.findings.severities import exit_status, overrides, severity_named, with_overrides
-from validator.workspace.settings import Settings
+from validator.workspace.chosen import Settings
 
 
 @dataclass(frozen=True, slots=True)

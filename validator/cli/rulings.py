@@ -7,8 +7,8 @@ from textwrap import wrap
 
 from gauntlet_dsl.diagnostics.escape import printable, quoted
 from gauntlet_dsl.diagnostics.names import did_you_mean
-from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import say
+from validator.cli.statuses import NOTHING_CHECKED
 from validator.cli.width import page_width
 from validator.findings.json_text import Json, json_text
 from validator.findings.usage import UsageError

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from gauntlet_dsl.diagnostics.escape import printable, quoted
 from gauntlet_dsl.library.world import Member
-from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import Wishes, say
+from validator.cli.statuses import NOTHING_CHECKED
 from validator.findings.layout import Layout, terminal
 from validator.findings.paint import write
 from validator.findings.usage import UsageError

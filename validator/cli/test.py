@@ -17,9 +17,9 @@ from gauntlet_dsl.scenarios.coverage import of_clauses
 from gauntlet_dsl.scenarios.reading import ScenarioFile, read_scenarios, run_file
 from gauntlet_dsl.scenarios.running import Outcome
 from validator.cli.broken import with_shown_files
-from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import say
 from validator.cli.positions import describe
+from validator.cli.statuses import NOTHING_CHECKED
 from validator.findings.excerpts import Excerpts
 from validator.findings.report import report
 from validator.workspace.beside import Content, content_for

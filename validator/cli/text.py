@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from gauntlet_dsl.diagnostics.escape import printable, quoted
 from gauntlet_dsl.library.edits import Edit, edited
-from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import say
+from validator.cli.statuses import NOTHING_CHECKED
 from validator.findings.usage import UsageError
 from validator.formatting.rewriting import RefusedError, rewrite
 from validator.workspace.load import Loaded, load

@@ -14,8 +14,8 @@ from gauntlet_dsl.rules.loading import BrokenLibraryError
 from gauntlet_dsl.writing import write_whole
 from validator.cli.asked import Asked, asked
 from validator.cli.broken import with_shown_files
-from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import Wishes, say
+from validator.cli.statuses import NOTHING_CHECKED
 from validator.deck.wording import counted
 from validator.findings.layout import layout_for
 from validator.findings.usage import UsageError

@@ -10,10 +10,10 @@ from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.library.models.scenarios import SEATS
 from gauntlet_dsl.rules.explaining import breakdown, refusals
 from gauntlet_dsl.scenarios.reading import run_file
-from validator.cli.main import NOTHING_CHECKED
 from validator.cli.outcome import say
 from validator.cli.positions import describe
 from validator.cli.scenario_file import opened_scenario
+from validator.cli.statuses import NOTHING_CHECKED
 
 
 def explain(path: Path, label: str | None, further: tuple[Path, ...] = ()) -> int:

@@ -16,7 +16,7 @@ from gauntlet_dsl.library.scalars import Line, OneOf
 from gauntlet_dsl.wording.style import HOUSE, Costs, Events, Limits, Numbers, Style
 from validator.findings.code_names import UNREAD, known_code, suggestion
 from validator.findings.settings_file import read_bound
-from validator.workspace.settings import Settings
+from validator.workspace.chosen import Settings
 
 _ANY, _HOUSE = _WORDINGS = ("any", "house")
 Severity = Annotated[Located, OneOf(("error", "warning", "note"))]

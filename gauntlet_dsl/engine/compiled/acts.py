@@ -14,7 +14,7 @@ from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast.base import Node
 
 if TYPE_CHECKING:
-    from gauntlet_dsl.engine.compiled.making import Maker
+    from gauntlet_dsl.engine.compiled.maker import Maker
 
 
 def act(make: Maker, node: Node) -> Doing | None:

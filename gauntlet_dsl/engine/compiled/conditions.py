@@ -22,7 +22,7 @@ from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import Name, Node, Word
 
 if TYPE_CHECKING:
-    from gauntlet_dsl.engine.compiled.making import Maker
+    from gauntlet_dsl.engine.compiled.maker import Maker
 
 
 def condition(make: Maker, node: Node) -> Condition:

@@ -16,7 +16,7 @@ from gauntlet_dsl.language.ast.base import Name
 from gauntlet_dsl.language.ast.zones import Zone
 
 if TYPE_CHECKING:
-    from gauntlet_dsl.engine.compiled.making import Maker
+    from gauntlet_dsl.engine.compiled.maker import Maker
 
 Test = Callable[[Game, Env, int], bool]
 """Whether an object is one of those meant."""

@@ -18,7 +18,7 @@ from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import Node
 
 if TYPE_CHECKING:
-    from gauntlet_dsl.engine.compiled.making import Maker
+    from gauntlet_dsl.engine.compiled.maker import Maker
 
 
 def always(game: Game, env: Env) -> bool:

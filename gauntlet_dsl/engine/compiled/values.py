@@ -17,7 +17,7 @@ from gauntlet_dsl.language.ast import values as v
 from gauntlet_dsl.language.ast.base import Node, Number
 
 if TYPE_CHECKING:
-    from gauntlet_dsl.engine.compiled.making import Maker
+    from gauntlet_dsl.engine.compiled.maker import Maker
 
 Whole = Callable[[Game, Env], int]
 
