@@ -18,8 +18,11 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SWITCH = "GAUNTLET_COMPILED"
 PACKAGE = "gauntlet_dsl"
-COMPILED = ("engine", "engine/compiled", "rules")
-"""Folders of the package in which a game spends its time."""
+COMPILED = (
+    *("engine/*.py", "engine/compiled/*.py", "rules/*.py"),
+    *(f"play/{name}.py" for name in ("aims", "foresight", "imagining", "measuring", "prices", "worth")),
+)
+"""Files of the package in which a game, and a bot with a purpose, spend their time."""
 INTERPRETED = {
     "__init__.py",
     "chance.py",  # bots and analyses derive their own dice from it
@@ -70,9 +73,9 @@ def compile_into(root: Path, folder: Path) -> list[Path]:
     """The extensions of all compiled modules, below `lib` of a folder that is there for it alone."""
     shutil.copytree(root / PACKAGE, folder / PACKAGE, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     modules = [
-        f"{PACKAGE}/{place}/{path.name}"
-        for place in COMPILED
-        for path in sorted((folder / PACKAGE / place).glob("*.py"))
+        path.relative_to(folder).as_posix()
+        for files in COMPILED
+        for path in sorted((folder / PACKAGE).glob(files))
         if path.name not in INTERPRETED
     ]
     command = [sys.executable, "-c", _SETUP, "-q", "build_ext", "--build-lib", "lib", ":".join(modules)]

@@ -9,9 +9,9 @@ from functools import cache
 from itertools import pairwise
 
 from gauntlet_dsl.engine import counting
-from gauntlet_dsl.engine.chance import Chance
 from gauntlet_dsl.engine.decisions import Option
 from gauntlet_dsl.engine.game import EndlessError, Game
+from gauntlet_dsl.play.loaded import load
 from gauntlet_dsl.play.worth import Purpose, Worth
 from gauntlet_dsl.rules.battle import dice_fall_next
 
@@ -29,34 +29,6 @@ _TURNS_A_POINT, _BOLDEST = 30, 4.0
 _NEVER = -1_000.0
 """The worth of what never ends."""
 _DECLINE = ("pass", "done", "no", "as they lie")
-
-
-class Loaded(Chance):
-    """Dice of battles fall as well as can be for one player, as badly for the other; all else is chance."""
-
-    __slots__ = ("favoured", "game")
-
-    game: Game
-    favoured: int
-
-    def roll(self, sides: int) -> int:
-        battle = self.game.state.battle
-        if battle is None or battle["stage"] != "dice" or battle.get("ties"):
-            return super().roll(sides)
-        roller = battle["defender"] if battle["attacker"] in battle["dice"] else battle["attacker"]
-        return sides if roller == self.favoured else 1
-
-    def copy(self) -> Chance:
-        """An ordinary generator: what is loaded belongs to one game."""
-        return Chance.copy(self)
-
-
-def load(game: Game, favoured: int) -> None:
-    """From now on the dice of this game favour that player."""
-    made = Loaded.__new__(Loaded)
-    made.state, made.dice, made.scripted = game.state.chance.state, [], False
-    made.game, made.favoured = game, favoured
-    game.state.chance = made
 
 
 def win_probability(game: Game, player: int) -> float:

@@ -10,8 +10,9 @@ import pytest
 from gauntlet_dsl.engine.chance import Chance
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.play import foresight
-from gauntlet_dsl.play.foresight import Foresight, load, win_probability
+from gauntlet_dsl.play.foresight import Foresight, win_probability
 from gauntlet_dsl.play.imagining import Imagination
+from gauntlet_dsl.play.loaded import load
 from gauntlet_dsl.play.match import play_out
 from gauntlet_dsl.play.purposeful import PurposefulBot
 from gauntlet_dsl.play.purposes import bot_named
