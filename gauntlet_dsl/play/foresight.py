@@ -11,7 +11,7 @@ from itertools import pairwise
 from gauntlet_dsl.engine import counting
 from gauntlet_dsl.engine.decisions import Option
 from gauntlet_dsl.engine.game import EndlessError, Game
-from gauntlet_dsl.play.loaded import load
+from gauntlet_dsl.play.loaded import load, unload
 from gauntlet_dsl.play.worth import Purpose, Worth
 from gauntlet_dsl.rules.battle import dice_fall_next
 
@@ -95,11 +95,11 @@ class Foresight:
     def _after(self, game: Game, option: Option, favoured: int | None, depth: int) -> float:
         """The worth of where an option leads."""
         ahead = game.ahead()
-        if favoured is not None:
-            load(ahead, favoured)
         ahead.settle(option)
         try:
-            return self._going_on(ahead, favoured, depth)
+            if favoured is None:
+                return self._going_on(ahead, None, depth)
+            return self._favouring(ahead, favoured, depth)
         except EndlessError:
             return _NEVER
 
@@ -128,10 +128,16 @@ class Foresight:
         worth = 0.0
         for favoured, odds in ((self.player, well), (ahead.opponent(self.player), 1 - well)):
             if odds > 0:
-                way = ahead.ahead()
-                load(way, favoured)
-                worth += odds * self._going_on(way, favoured, depth)
+                worth += odds * self._favouring(ahead.ahead(), favoured, depth)
         return worth + boldness
+
+    def _favouring(self, way: Game, favoured: int, depth: int) -> float:
+        """The worth of a game whose dice favour that player."""
+        load(way, favoured)
+        try:
+            return self._going_on(way, favoured, depth)
+        finally:
+            unload(way)
 
     def _is_mine_to_find(self, game: Game, depth: int) -> bool:
         """Whether the player goes on choosing in the middle of what the option began."""

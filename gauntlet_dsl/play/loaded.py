@@ -32,3 +32,8 @@ def load(game: Game, favoured: int) -> None:
     made.state, made.dice, made.scripted = game.state.chance.state, [], False
     made.game, made.favoured = game, favoured
     game.state.chance = made
+
+
+def unload(game: Game) -> None:
+    """Its dice are chance again. What loads them holds the game that holds it: neither would go by itself."""
+    game.state.chance = game.state.chance.copy()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from itertools import product
 
@@ -106,6 +107,22 @@ def test_looking_ahead_changes_nothing() -> None:
     ahead = Foresight(Worth(), decision.player, Purpose(""))
     assert len({ahead.of(game, option) for option in decision.options}) > 1
     assert game.digest() == before and game.decision == decision
+
+
+def test_what_is_tried_out_is_let_go_at_once() -> None:
+    """Games that refer to themselves would lie about until Python looks for them, and there are thousands."""
+    game = battles(1)[0]
+    decision = game.decision
+    assert decision is not None
+    ahead = Foresight(Worth(), decision.player, Purpose(""))
+    ahead.best(game, decision.options)  # what is worked out once stays
+    gc.collect()
+    gc.disable()
+    try:
+        ahead.best(game, decision.options)
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
 
 
 def test_what_comes_before_the_dice_is_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
