@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gauntlet_dsl.engine import changing, happening, selecting
+from gauntlet_dsl.engine import causes, prohibiting, selecting
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import effects as f
@@ -10,23 +10,10 @@ from gauntlet_dsl.language.ast import values as v
 from gauntlet_dsl.language.ast.base import Node
 
 
-def is_noticed(game: Game, env: Env, players: list[int]) -> bool:
-    """Whether everybody affected could respond already; else the next one can now."""
-    if env.this not in game.state.control:
-        return True
-    for player in players:
-        key = ("affect", game.state.clock.get("step", 0), player, env.this)
-        if not game.state.used.get(key):
-            game.state.used[key] = True
-            happening.happen(game, {"verb": "affect", "do": "affect", "player": player, "objs": (env.this,)})
-            return False
-    return True
-
-
 def may_prevent(game: Game, env: Env) -> bool:
     """Whether the acting player may stop what is about to happen, which helps them."""
     record = {"verb": "prevent", "player": env.actor, "objs": (), "benefit": True}
-    return changing.forbidden(game, happening.about_to_happen(game, record)) is None
+    return prohibiting.forbidden(game, causes.about_to_happen(game, record)) is None
 
 
 def affected(game: Game, env: Env, verb: Node) -> list[int]:

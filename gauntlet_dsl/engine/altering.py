@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from gauntlet_dsl.engine import changing, counting, happening, memories, modifiers, selecting
-from gauntlet_dsl.engine.changing import source_title
+from gauntlet_dsl.engine import (
+    causes,
+    counting,
+    lasting,
+    memories,
+    modifiers,
+    permitting,
+    prohibiting,
+    selecting,
+)
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.sources import source_title
 from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import values as v
 
@@ -15,17 +24,17 @@ Objects = tuple[int, ...]
 def modify(game: Game, env: Env, verb: f.Add | f.Reduce | f.Change, objects: Objects) -> None:
     """A memory is overwritten; any other number has one more modifier."""
     stat = verb.stat
-    made = changing.modifier(game, env, verb)
+    made = modifiers.made_by(game, env, verb)
     if not isinstance(stat, v.Stat) and stat.name.text in game.program.memories:
         name = stat.name.text
         memories.remember(game, env, name, modifiers.applied(made, counting.number(game, env, stat)))
         return
-    default = changing.BATTLE if made["name"] in game.ruleset.battle_stats else changing.FOR_GOOD
-    made["ends"] = changing.ends(game, env, verb.duration, default)
+    default = lasting.BATTLE if made["name"] in game.ruleset.battle_stats else lasting.FOR_GOOD
+    made["ends"] = lasting.ends(game, env, verb.duration, default)
     record = {"verb": "modify", "player": env.actor, "benefit": made["kind"] == "add",
               "at": game.state.clock,
-              "causes": happening.causes(game)}  # fmt: skip
-    source = changing.forbidden(game, record)
+              "causes": causes.led_here(game)}  # fmt: skip
+    source = prohibiting.forbidden(game, record)
     if source is None:
         game.state.modifiers.append(made)
         game.log("modify", **{key: made[key] for key in ("kind", "player", "name", "amount", "source")})
@@ -39,15 +48,15 @@ def forbid(game: Game, env: Env, verb: f.Forbid, objects: Objects) -> None:
             "verb": game.program.number(verb),
             "env": env,
             "source": source_title(game, env),
-            "ends": changing.ends(game, env, verb.duration, changing.FOR_GOOD),
+            "ends": lasting.ends(game, env, verb.duration, lasting.FOR_GOOD),
         }
     )
 
 
 def allow(game: Game, env: Env, verb: f.Allow, objects: Objects) -> None:
     """A permission for its span."""
-    made = changing.permission(game, env, verb)
-    made["ends"] = changing.ends(game, env, verb.duration, changing.FOR_GOOD)
+    made = permitting.permission(game, env, verb)
+    made["ends"] = lasting.ends(game, env, verb.duration, lasting.FOR_GOOD)
     game.state.permissions.append(made)
 
 
@@ -57,5 +66,5 @@ def ignore(game: Game, env: Env, verb: f.Ignore, objects: Objects) -> None:
         game.state.modifiers.append(
             {"kind": "ignore", "player": env.actor, "name": f"ignore {obj}", "amount": obj,
              "source": source_title(game, env),
-             "ends": changing.ends(game, env, verb.duration, changing.FOR_GOOD)}
+             "ends": lasting.ends(game, env, verb.duration, lasting.FOR_GOOD)}
         )  # fmt: skip

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gauntlet_dsl.engine import changing, counting, happening
-from gauntlet_dsl.engine.changing import source_title
+from gauntlet_dsl.engine import causes, counting, prohibiting, quantities, redirecting
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
+from gauntlet_dsl.engine.sources import source_title
 from gauntlet_dsl.language.ast import costs as q
 
 
@@ -19,7 +19,7 @@ def amount_of(game: Game, env: Env, quantum: q.Quantum) -> tuple[str, int]:
     """The resource and how much of it."""
     match quantum:
         case q.CountedAmount(count=count, resource=resource, each=each):
-            times = changing.how_many(game, env, each.of) if each is not None else 1
+            times = quantities.how_many(game, env, each.of) if each is not None else 1
             return resource.text, count * times
         case q.AllAmount(held=held, resource=resource):
             return resource.text, purse(game, env.actor, resource.text, held=held)
@@ -61,18 +61,18 @@ def _is_there(game: Game, env: Env, quantum: q.Quantum) -> bool:
     resource, amount = amount_of(game, env, quantum)
     if amount < 0 or amount > purse(game, env.you, resource, held=is_held(quantum)):
         return False
-    return not changing.forbids_something(game)
+    return not prohibiting.forbids_something(game)
 
 
 def _suffices(game: Game, records: list[Record]) -> bool:
     """Whether what there is of one resource is enough, with what may stand in for the largest payments."""
     amounts: list[int] = sorted(record["amount"] for record in records)
     largest = max(records, key=lambda record: record["amount"])
-    if amounts[0] < 0 or changing.forbidden(game, happening.about_to_happen(game, largest)) is not None:
+    if amounts[0] < 0 or prohibiting.forbidden(game, causes.about_to_happen(game, largest)) is not None:
         return False
     if sum(amounts) <= _left(game, largest):
         return True
-    redirected = len(happening.redirections(game, largest))
+    redirected = len(redirecting.redirections(game, largest))
     return sum(amounts[: max(len(amounts) - redirected, 0)]) <= _left(game, largest)
 
 
@@ -80,8 +80,8 @@ def _left(game: Game, record: Record) -> int:
     return purse(game, record["player"], record["resource"], held=record["held"])
 
 
-def must_redirect(game: Game, record: Record, asked: Iterable[happening.Key]) -> bool:
+def must_redirect(game: Game, record: Record, asked: Iterable[redirecting.Key]) -> bool:
     """Whether the payment can no longer be made but by the text that is asked about now."""
     if not record.get("payment") or record["amount"] <= _left(game, record):
         return False
-    return not happening.redirections(game, record, asked)
+    return not redirecting.redirections(game, record, asked)

@@ -14,16 +14,17 @@ from gauntlet_dsl.engine import (
     counting,
     exchanging,
     happening,
+    matching,
     memories,
     quantities,
     selecting,
     using,
     windows,
 )
-from gauntlet_dsl.engine.changing import source_seen, source_title
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.player_values import as_player
+from gauntlet_dsl.engine.sources import source_seen, source_title
 from gauntlet_dsl.engine.state import Key
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import effects as f
@@ -48,7 +49,7 @@ def _event(game: Game, env: Env, verb: str, do: str, **details: Any) -> None:
     happening.happen(game, {"do": do, **_record(game, env, verb, **details)})
 
 
-def _record(game: Game, env: Env, verb: str, **details: Any) -> happening.Record:
+def _record(game: Game, env: Env, verb: str, **details: Any) -> matching.Record:
     by = game.program.owner_of[env.source] if env.source >= 0 else (-1, "")
     return {
         "verb": verb,

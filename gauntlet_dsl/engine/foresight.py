@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator
 
-from gauntlet_dsl.engine import judging, using
+from gauntlet_dsl.engine import judging, stages, using
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import Frame
@@ -78,9 +78,8 @@ def _times(game: Game, procedure: str) -> int:
 
 def _is_performed(game: Game, procedure: str, before: int, depth: int) -> bool:
     """Run to the next choice or past the end: whether the procedure was performed or the game won by then."""
-    from gauntlet_dsl.engine.framing import clause_step
-
-    stack, runners = game.state.stack, {**game.ruleset.runners, "clause": clause_step}
+    stack, runners = game.state.stack, game.ruleset.runners
+    runners = {**runners, "clause": runners[stages.ONE_STEP]}
     while game.decision is None and game.state.winner is None and len(stack) > depth:
         frame = stack[-1]
         runners[frame.kind](game, frame)
@@ -93,9 +92,7 @@ def _is_performed(game: Game, procedure: str, before: int, depth: int) -> bool:
 
 def _is_affordable(game: Game, frame: Frame, procedure: str) -> bool:
     """Whether what the clause goes on to pay for was found to perform the procedure when it was offered."""
-    from gauntlet_dsl.engine.framing import OFFERED
-
-    if frame.pc != OFFERED:
+    if frame.pc != stages.USE:
         return False
     node = game.program.nodes[frame.vars["clause"]]
     assert isinstance(node, k.Clause)

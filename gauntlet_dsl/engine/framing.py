@@ -4,31 +4,27 @@ from __future__ import annotations
 
 from gauntlet_dsl.engine import (
     amounts,
-    changing,
     choosing,
     facts,
     happening,
     judging,
+    lasting,
     limits,
     offering,
     picking,
     running,
     runs,
+    stages,
     using,
 )
-from gauntlet_dsl.engine.changing import source_seen, source_title
 from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.sources import source_seen, source_title
 from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import windows as w
-
-OFFERED = _USE = 2
-"""How far a clause is whose offer can be met and was not declined."""
-_CHOICE, _COST, _PAID, _END = 3, 4, 5, 6
-"""How far a clause is; while its cost is being paid, `_PAID`."""
 
 
 def clause(game: Game, frame: Frame) -> None:
@@ -55,7 +51,7 @@ def _clause_condition(game: Game, frame: Frame, node: k.Clause) -> None:
     else:
         if not _counted_already(node):
             limits.count_first(game, node, env)
-        frame.pc = 1
+        frame.pc = stages.OFFER
 
 
 def _counted_already(node: k.Clause) -> bool:
@@ -77,7 +73,7 @@ def _clause_offer(game: Game, frame: Frame, node: k.Clause) -> None:
         if answer == picking.NO:
             _otherwise(game, frame, node)
         else:
-            frame.pc = _USE
+            frame.pc = stages.USE
         return
     if offering.offer_fault(game, env, node) is not None:
         _fail(game, frame, node)
@@ -91,13 +87,13 @@ def _clause_offer(game: Game, frame: Frame, node: k.Clause) -> None:
             )
         )
         return
-    frame.pc = _USE
+    frame.pc = stages.USE
 
 
 def _clause_use(game: Game, frame: Frame, node: k.Clause) -> None:
     """What its player could have declined is used: an event that may still be stopped."""
     if not using.is_used(node):
-        frame.pc = _CHOICE
+        frame.pc = stages.CHOICE
     elif not frame.vars.get("announced"):
         frame.vars["announced"] = True
         env = frame.vars["env"]
@@ -106,7 +102,7 @@ def _clause_use(game: Game, frame: Frame, node: k.Clause) -> None:
     elif game.take_answer() is False:
         game.pop()
     else:
-        frame.pc = _CHOICE
+        frame.pc = stages.CHOICE
 
 
 def _fail(game: Game, frame: Frame, node: k.Clause) -> None:
@@ -127,7 +123,7 @@ def abandon(game: Game) -> bool:
         return False
     del stack[inner:]
     outer = next((frame for frame in reversed(stack) if frame.kind != "block"), None)
-    if outer is not None and outer.kind == "clause" and outer.pc == _PAID:
+    if outer is not None and outer.kind == "clause" and outer.pc == stages.PAID:
         outer.vars["unpaid"] = True
     return True
 
@@ -135,7 +131,7 @@ def abandon(game: Game) -> bool:
 def _clause_choice(game: Game, frame: Frame, node: k.Clause) -> None:
     choice = node.offer.choice if node.offer is not None else None
     if choice is None:
-        frame.pc = _COST
+        frame.pc = stages.COST
         return
     if not frame.vars.get("choosing"):
         frame.vars["choosing"] = True
@@ -143,7 +139,7 @@ def _clause_choice(game: Game, frame: Frame, node: k.Clause) -> None:
         choosing.start(game, frame.vars["env"], choice, cost, offering.aims(node))
         return
     frame.vars["env"] = choosing.bound(frame.vars["env"], choice, game.take_answer())
-    frame.pc = _COST
+    frame.pc = stages.COST
 
 
 def _clause_cost(game: Game, frame: Frame, node: k.Clause) -> None:
@@ -156,7 +152,7 @@ def _clause_cost(game: Game, frame: Frame, node: k.Clause) -> None:
         frame.vars["paid"] += 1
         happening.happen(game, amounts.spending(game, env, cost.amounts[paid]))
     else:
-        frame.pc = _PAID
+        frame.pc = stages.PAID
         if isinstance(cost, q.PayBlock):
             running.run_block_of(game, cost.block, env)
 
@@ -176,7 +172,7 @@ def _clause_effects(game: Game, frame: Frame, node: k.Clause) -> None:
              seen_by=source_seen(game, env))  # fmt: skip
     if using.is_used(node):
         happening.announce(game, {**using.use(game, env), "seen": frame.vars["seen"]})
-    frame.pc = _END
+    frame.pc = stages.END
     running.run_block_of(game, node.effects, env)
 
 
@@ -185,7 +181,7 @@ def _clause_end(game: Game, frame: Frame, node: k.Clause) -> None:
     if using.is_optional(node):
         runs.note_use(game)
     game.pop()
-    changing.tidy(game)
+    lasting.tidy(game)
 
 
 _STEPS = (

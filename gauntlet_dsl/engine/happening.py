@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gauntlet_dsl.engine import (
-    affecting,
+    amounts,
     binding,
-    changing,
+    causes,
     facts,
+    limits,
     live,
     matching,
-    modifiers,
+    noticing,
+    prohibiting,
+    redirecting,
     triggering,
     zones,
 )
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.live import Waiting
+from gauntlet_dsl.engine.redirecting import Key
 from gauntlet_dsl.engine.state import Frame
-from gauntlet_dsl.language.ast import clauses as k
-from gauntlet_dsl.language.ast.costs import Mode
 
 Record = matching.Record
 SUSPENDED = "suspended"
@@ -35,8 +38,8 @@ def run_event(game: Game, frame: Frame) -> None:
     """Forbidden, then `would` clauses one by one, then the change itself and what it sets off."""
     record: Record = frame.vars["record"]
     if frame.pc == 0:
-        record = frame.vars["record"] = about_to_happen(game, record)
-        source = changing.forbidden(game, record)
+        record = frame.vars["record"] = causes.about_to_happen(game, record)
+        source = prohibiting.forbidden(game, record)
         if source is not None:
             game.log("forbidden", verb=record["verb"], player=record.get("player"), source=source)
             _fail(game, record)
@@ -66,18 +69,12 @@ def run_event(game: Game, frame: Frame) -> None:
 
 def _is_answered(game: Game, record: Record, asked: list[Key]) -> bool:
     """Whether a `would` clause that was not asked yet comes first."""
-    for waiting in would_clauses(game, record, asked):
-        if affecting.is_noticed(game, waiting.env, [record["player"]]):
-            asked.append(key_of(waiting))
+    for waiting in redirecting.would_clauses(game, record, asked):
+        if noticing.is_noticed(game, waiting.env, [record["player"]]):
+            asked.append(redirecting.key_of(waiting))
             _offer_before(game, record, waiting, asked)
         return True
     return False
-
-
-def about_to_happen(game: Game, record: Record) -> Record:
-    """The record with the moment and its causes, as it is before anything could change it."""
-    known, led_here = record.get("causes", ()), causes(game)
-    return {**record, "causes": (*known, *led_here) if known else led_here, "at": game.state.clock}
 
 
 def before(game: Game, record: Record, listening: live.Heard) -> triggering.Own:
@@ -110,7 +107,7 @@ def announce(game: Game, record: Record, own: triggering.Own | None = None) -> N
     """Write the event into the history and what it triggers, of texts it ended (`own`) too, into the pool."""
     record["at"] = game.state.clock
     if "causes" not in record:
-        record["causes"] = causes(game)
+        record["causes"] = causes.led_here(game)
     kept = record.copy()
     game.state.history.append(kept)
     _log(game, record)
@@ -142,81 +139,12 @@ def _log(game: Game, record: Record) -> None:
     )
 
 
-def causes(game: Game) -> tuple[Record, ...]:
-    """The records that led here: those in the bindings of what runs."""
-    for frame in reversed(game.state.stack):
-        v = frame.vars
-        if "env" in v and v["env"].event:
-            event = dict(v["env"].event)
-            return (event, *event.get("causes", ()))
-    return ()
-
-
-Key = tuple[int, int, int, int]
-"""What tells one waiting clause from all others."""
-
-
-def key_of(waiting: live.Waiting) -> Key:
-    return waiting.env.source, waiting.listener, waiting.env.this, waiting.env.you
-
-
-def redirections(game: Game, record: Record, asked: Iterable[Key] = ()) -> list[live.Waiting]:
-    """Clauses that could still put something else in the place of an event about to happen."""
-    from gauntlet_dsl.engine.offering import offer_fault
-
-    if not live.heard(game, record).would:
-        return []
-    found = would_clauses(game, about_to_happen(game, record), asked)
-    return [
-        waiting
-        for waiting in found
-        if _is_instead(waiting.clause) and offer_fault(game, waiting.env, waiting.clause) is None
-    ]
-
-
-def _is_instead(clause: k.Clause) -> bool:
-    return clause.offer is not None and clause.offer.mode in (Mode.INSTEAD, Mode.MAY_INSTEAD)
-
-
-def would_clauses(game: Game, record: Record, asked: Iterable[Key]) -> list[live.Waiting]:
-    """Clauses that may change the event, with what it means to them; the first player's come first."""
-    listening = live.heard(game, record).would
-    if not listening:
-        return []
-    first = game.ruleset.first_player(game)
-    found = []
-    for waiting in listening:
-        if key_of(waiting) in asked or _replacing(game, waiting):
-            continue
-        event = triggering.matching_event(game, record, waiting, would=True)
-        if event is None:
-            continue
-        bound = triggering.bound_to(game, waiting, event, record)
-        if triggering.ready(game, bound) and not modifiers.ignores(game, bound.env, record["player"]):
-            found.append(bound)
-    return sorted(found, key=lambda bound: bound.player != first)
-
-
-def _replacing(game: Game, waiting: live.Waiting) -> bool:
-    """Whether what happens comes from this very clause: a replacement never meets its own event again."""
-    number = game.program.number(waiting.clause)
-    return any(
-        frame.kind == "clause"
-        and frame.vars["replaces"] is not None
-        and (frame.vars["clause"], frame.vars["env"].this) == (number, waiting.env.this)
-        for frame in game.state.stack
-    )
-
-
-def _offer_before(game: Game, record: Record, waiting: live.Waiting, asked: Iterable[Key]) -> None:
+def _offer_before(game: Game, record: Record, waiting: Waiting, asked: Iterable[Key]) -> None:
     """Run a clause that may change the event; an `instead` takes its objects out of it."""
-    from gauntlet_dsl.engine.amounts import must_redirect
-    from gauntlet_dsl.engine.limits import count_first
-
-    count_first(game, waiting.clause, waiting.env)
-    instead = _is_instead(waiting.clause)
+    limits.count_first(game, waiting.clause, waiting.env)
+    instead = redirecting.is_instead(waiting.clause)
     game.push("clause", clause=game.program.number(waiting.clause), env=waiting.env,
-              asks=not (instead and must_redirect(game, record, asked)),
+              asks=not (instead and amounts.must_redirect(game, record, asked)),
               replaces=waiting.env.it if instead else None)  # fmt: skip
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.language.ast import clauses as k
-from gauntlet_dsl.language.ast import windows as w
 
 if TYPE_CHECKING:
     from gauntlet_dsl.engine.game import Game
@@ -160,7 +159,7 @@ def waiting(game: Game, topic: Topic) -> Sequence[Waiting]:
     index = live.index if live.layout == state.layout else _index(game)
     printed = index.by_topic.get(topic, ())
     if state.listeners:
-        delayed = _delayed(game, topic)
+        delayed = among_delayed(game, topic)
         return [*printed, *delayed] if delayed else printed
     return printed
 
@@ -169,10 +168,10 @@ def is_awaited(game: Game, topic: Topic) -> bool:
     """Whether any clause waits for the topic."""
     live, state = game.live, game.state
     index = live.index if live.layout == state.layout else _index(game)
-    return topic in index.by_topic or (bool(state.listeners) and bool(_delayed(game, topic)))
+    return topic in index.by_topic or (bool(state.listeners) and bool(among_delayed(game, topic)))
 
 
-def _delayed(game: Game, topic: Topic) -> list[Waiting]:
+def among_delayed(game: Game, topic: Topic) -> list[Waiting]:
     nodes = game.program.nodes
     return [
         Waiting(nodes[listener["clause"]], listener["env"], listener["serial"])
@@ -223,29 +222,13 @@ def _is_delayed(game: Game, verbs: tuple[str, ...]) -> bool:
 
 def _with_delayed(game: Game, printed: Heard, verbs: tuple[str, ...]) -> Heard:
     def delayed(timing: str) -> list[Waiting]:
-        return _once(each for verb in verbs for each in _delayed(game, (timing, verb)))
+        return _once(each for verb in verbs for each in among_delayed(game, (timing, verb)))
 
     return Heard(
         [*printed.would, *delayed("would")],
         [*printed.when, *delayed("when")],
         [*printed.after, *delayed("after")],
     )
-
-
-def all_along(
-    game: Game, effect: str, about: Hashable, concerns: Callable[[k.Clause], bool]
-) -> Iterator[tuple[k.Clause, Env]]:
-    """As `continuous`, of those clauses only that concern what is asked `about`."""
-    index = _index(game)
-    selected = index.selected.get((effect, about))
-    if selected is None:
-        waiting_ = index.by_topic.get(("while", effect), ())
-        selected = index.selected[(effect, about)] = [each for each in waiting_ if concerns(each.clause)]
-    if game.state.listeners:
-        selected = [*selected, *_delayed(game, ("while", effect))]
-    for found in selected:
-        if holds_now(game, found):
-            yield found.clause, found.env
 
 
 def _once(found: Iterable[Waiting]) -> list[Waiting]:
@@ -257,59 +240,3 @@ def _once(found: Iterable[Waiting]) -> list[Waiting]:
 def actions(game: Game, player: int) -> Iterator[Waiting]:
     """Clauses of a player that use an Action Opportunity."""
     return (found for found in waiting(game, ("action", "")) if found.player == player)
-
-
-def continuous(game: Game, effect: str) -> Iterator[tuple[k.Clause, Env]]:
-    """`while` clauses with that effect (see `topics`) that hold now, with their bindings."""
-    for found in waiting(game, ("while", effect)):
-        if holds_now(game, found):
-            yield found.clause, found.env
-
-
-def in_force(game: Game) -> Iterator[k.Clause]:
-    """Every `while` clause that holds now, whatever its effect; one with several effects once for each."""
-    for (timing, _), waiting_ in _index(game).by_topic.items():
-        if timing == "while":
-            yield from (found.clause for found in waiting_ if holds_now(game, found))
-
-
-def holds_now(game: Game, found: Waiting) -> bool:
-    """Whether a `while` clause holds."""
-    from gauntlet_dsl.engine.judging import holds
-
-    timing = found.clause.timing
-    assert isinstance(timing, w.WhileHolds)
-    if not holds(game, found.env, timing.condition):
-        return False
-    condition = found.clause.condition
-    return condition is None or holds(game, found.env, condition)
-
-
-_AS_SOON_AS = ("as soon as", "")
-
-
-def come(game: Game) -> Sequence[Waiting]:
-    """`as soon as` clauses whose condition holds now."""
-    soon = waiting(game, _AS_SOON_AS)
-    return [found for found in soon if has_come(game, found)] if soon else soon
-
-
-def has_come(game: Game, found: Waiting) -> bool:
-    """Whether the condition of an `as soon as` clause holds now.
-
-    Asked after every change: that of a live text is read again only when something that it reads is other
-    than it was.
-    """
-    from gauntlet_dsl.engine.judging import holds
-
-    condition = found.clause.timing.condition  # type: ignore[union-attr]
-    reads = game.program.tables.reads[id(condition)]
-    if reads is None or found.listener >= 0:
-        return holds(game, found.env, condition)
-    now, answers = reads(game), game.live.answers
-    known = answers.get(id(found))
-    if known is not None and known[0] == now:
-        return known[1]
-    answer = holds(game, found.env, condition)
-    answers[id(found)] = now, answer
-    return answer

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from gauntlet_dsl.engine import lasting
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 
@@ -16,10 +17,9 @@ def recall(game: Game, env: Env, name: str) -> Any:
 
 def remember(game: Game, env: Env, name: str, value: Any) -> None:
     """Overwrite it."""
-    from gauntlet_dsl.engine.changing import ends
-
     stretch = game.program.memories[name][1]
-    game.state.memories[_key(game, env, name)] = {"value": value, "ends": ends(game, env, None, stretch)}
+    ends = lasting.ends(game, env, None, stretch)
+    game.state.memories[_key(game, env, name)] = {"value": value, "ends": ends}
 
 
 def _key(game: Game, env: Env, name: str) -> tuple[str, int]:

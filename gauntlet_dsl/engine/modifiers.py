@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from gauntlet_dsl.engine import live
+from gauntlet_dsl.engine import counting, holding, live, quantities, selecting
+from gauntlet_dsl.engine.sources import source_title
+from gauntlet_dsl.engine.topics import stat_name
 from gauntlet_dsl.language.ast import effects as f
+from gauntlet_dsl.language.ast import values as v
 
 if TYPE_CHECKING:
     from gauntlet_dsl.engine.env import Env
@@ -63,7 +66,7 @@ def _continuous(game: Game, player: int, name: str) -> list[Modifier]:
             continue
         game.judging.add(key)
         try:
-            if live.holds_now(game, waiting) and not ignores(game, waiting.env, player):
+            if holding.holds_now(game, waiting) and not ignores(game, waiting.env, player):
                 found += _of_clause(game, waiting, player, name)
         finally:
             game.judging.discard(key)
@@ -88,18 +91,30 @@ def ignores(game: Game, env: Env, player: int | None) -> bool:
 
 
 def _of_statement(game: Game, env: Env, statement: Any) -> list[Modifier]:
-    from gauntlet_dsl.engine import changing
 
     verb = getattr(statement, "verb", None)
     if isinstance(verb, f.Add | f.Reduce | f.Change):
-        return [changing.modifier(game, env, verb)]
+        return [made_by(game, env, verb)]
     if hasattr(statement, "player"):
         inner = getattr(statement.statement, "verb", None)
         if isinstance(inner, f.Add | f.Reduce | f.Change):
-            from gauntlet_dsl.engine.selecting import players
-
             return [
-                changing.modifier(game, env.acting(who), inner)
-                for who in players(game, env, statement.player)
+                made_by(game, env.acting(who), inner)
+                for who in selecting.players(game, env, statement.player)
             ]
     return []
+
+
+def made_by(game: Game, env: Env, verb: f.Add | f.Reduce | f.Change) -> dict[str, Any]:
+    """What an add, reduce or change does to which number of whom."""
+    stat = verb.stat
+    player = selecting.owner_player(game, env, stat.owner) if isinstance(stat, v.Stat) else env.you
+    amount = counting.number(game, env, verb.value)
+    if isinstance(verb, f.Add) and verb.each is not None:
+        amount *= quantities.how_many(game, env, verb.each.of)
+    kind = {f.Add: "add", f.Reduce: "reduce", f.Change: "change"}[type(verb)]
+    made = {"kind": kind, "player": player, "name": stat_name(stat), "amount": amount,
+            "source": source_title(game, env), "step": game.state.clock.get("step", 0)}  # fmt: skip
+    if isinstance(verb, f.Reduce):
+        made["minimum"] = verb.minimum
+    return made

@@ -11,6 +11,7 @@ from gauntlet_dsl.engine import (
     copying,
     counting,
     foresight,
+    holding,
     judging,
     limits,
     live,
@@ -32,21 +33,12 @@ from gauntlet_dsl.language.ast.base import Node, Word
 from gauntlet_dsl.language.ast.players import Player
 
 
-def turn_and_condition(game: Game, waiting: live.Waiting) -> bool:
-    clause, env = waiting.clause, waiting.env
-    if clause.turn is not None:
-        whose = env.you if clause.turn is k.Turn.YOURS else game.opponent(env.you)
-        if game.ruleset.active_player(game) != whose:
-            return False
-    return clause.condition is None or judging.holds(game, env, clause.condition)
-
-
 def is_usable(game: Game, waiting: live.Waiting) -> bool:
     """Whether the clause can be used now: the same as that nothing is told by `why_not`."""
     clause, env = waiting.clause, waiting.env
     return (
         limits.left(game, clause, env)
-        and turn_and_condition(game, waiting)
+        and holding.turn_and_condition(game, waiting)
         and using.forbidding(game, env, clause) is None
         and offer_fault(game, env, clause) is None
     )
@@ -62,7 +54,7 @@ def why_not(game: Game, waiting: live.Waiting) -> str | None:
 def why_not_otherwise(game: Game, waiting: live.Waiting) -> str | None:
     """The same apart from its limit."""
     clause, env = waiting.clause, waiting.env
-    if not turn_and_condition(game, waiting):
+    if not holding.turn_and_condition(game, waiting):
         condition = game.program.said(clause.condition) if clause.condition else "the turn"
         return f"its condition does not hold: {condition}"
     forbidding = using.forbidding(game, env, clause)

@@ -9,6 +9,7 @@ from gauntlet_dsl.engine import (
     choosing,
     doing,
     modifiers,
+    noticing,
     offering,
     runs,
     taking,
@@ -109,7 +110,7 @@ def pick(game: Game, frame: Frame) -> None:
 def _reaches(game: Game, env: Env, verb: Node) -> bool:
     """Whether it can be done to those it affects, who may respond to that first."""
     whom = affecting.affected(game, env, verb)
-    if not affecting.is_noticed(game, env, whom):
+    if not noticing.is_noticed(game, env, whom):
         return False
     game.take_answer()
     if any(modifiers.ignores(game, env, player) for player in whom):

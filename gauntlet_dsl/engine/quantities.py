@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from gauntlet_dsl.engine import counting
+from gauntlet_dsl.engine import counting, selecting
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import effects as f
+from gauntlet_dsl.language.ast import references as r
 from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import Node
 
@@ -38,3 +39,13 @@ def most(game: Game, env: Env, select: s.Select | s.SomeOf) -> int:
     if quantity.high is not None:
         return counting.number(game, env, quantity.high)
     return 1 << 30
+
+
+def how_many(game: Game, env: Env, of: Node) -> int:
+    """How often something is done for each of them: for each 2 cards, once for every two."""
+    if isinstance(of, r.Reference | r.Label | r.PartOf):
+        return len(selecting.referred(game, env, of))
+    assert isinstance(of, s.Select)
+    quantity, found = of.quantity, len(selecting.candidates(game, env, of))
+    by_so_many = quantity is not None and quantity.quantifier is s.Quantifier.EXACTLY
+    return found // least(game, env, of) if by_so_many else found

@@ -5,22 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from gauntlet_dsl.engine import (
-    changing,
     choosing,
     exchanging,
     framing,
     happening,
     judging,
+    lasting,
     offering,
     picking,
     selecting,
+    stages,
     using,
     windows,
 )
-from gauntlet_dsl.engine.changing import source_title
 from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game, Runner
+from gauntlet_dsl.engine.sources import source_title
 from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.engine.topics import topics
 from gauntlet_dsl.language.ast import clauses as k
@@ -115,7 +116,7 @@ def delay(game: Game, clause: k.Clause, env: Env) -> None:
             "env": env.inside(),
             "serial": game.state.serial,
             "topics": tuple(topics(clause, game.program.base_verb)),
-            "ends": changing.ends(game, env, None, changing.BATTLE),
+            "ends": lasting.ends(game, env, None, lasting.BATTLE),
         }
     )
 
@@ -244,6 +245,7 @@ def prevent_effect(game: Game) -> None:
 RUNNERS: dict[str, Runner] = {
     "block": block,
     "clause": framing.clause,
+    stages.ONE_STEP: framing.clause_step,
     "repeat": repeat,
     "each": each,
     "modes": modes,

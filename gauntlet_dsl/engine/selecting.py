@@ -279,14 +279,7 @@ def has_property(game: Game, env: Env, obj: int, word: str) -> bool:
     return game.state.condition_of[obj] == word
 
 
-def _possible(game: Game, env: Env, obj: int) -> bool:
-    from gauntlet_dsl.engine.offering import possible
-
-    return possible(game, env, obj)
-
-
 PROPERTIES: dict[str, Callable[[Game, Env, int], bool]] = {
-    "possible": _possible,
     "opposing": lambda game, env, obj: facts.controller(game, obj) == game.opponent(env.you),
     "hidden": lambda game, env, obj: not game.state.known[obj] & (1 << env.you),
     "revealed": lambda game, env, obj: game.state.face_up[obj],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gauntlet_dsl.engine import limits, live, matching
+from gauntlet_dsl.engine import holding, limits, live, matching
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
@@ -57,9 +57,7 @@ def event_matches_plainly(game: Game, env: Env, record: Record, event: e.Event) 
 
 def ready(game: Game, waiting: live.Waiting) -> bool:
     """Turn and condition, read at the instant, and whether the limit is left."""
-    from gauntlet_dsl.engine.offering import turn_and_condition
-
-    return turn_and_condition(game, waiting) and limits.left(game, waiting.clause, waiting.env)
+    return holding.turn_and_condition(game, waiting) and limits.left(game, waiting.clause, waiting.env)
 
 
 def bound(waiting: live.Waiting, objs: tuple[int, ...], record: Record) -> live.Waiting:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gauntlet_dsl.engine import changing, selecting
+from gauntlet_dsl.engine import prohibiting, selecting, sources
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
@@ -27,8 +27,8 @@ def is_used(clause: k.Clause) -> bool:
 
 def use(game: Game, env: Env) -> Record:
     """The use of the text that has these bindings."""
-    return {"verb": "use", "player": env.you, "objs": (env.this,), "source": changing.source_title(game, env),
-            "seen_by": changing.source_seen(game, env)}  # fmt: skip
+    return {"verb": "use", "player": env.you, "objs": (env.this,), "source": sources.source_title(game, env),
+            "seen_by": sources.source_seen(game, env)}  # fmt: skip
 
 
 def performance(env: Env, procedure: str) -> Record:
@@ -47,7 +47,7 @@ def performing(game: Game, env: Env, verb: f.Perform) -> Env:
 
 def forbidding(game: Game, env: Env, clause: k.Clause) -> str | None:
     """The text that forbids the use of the clause, or what it performs first of all; None if nothing does."""
-    if not changing.forbids_something(game):
+    if not prohibiting.forbids_something(game):
         return None
     verbs = (getattr(statement, "verb", None) for statement in clause.effects.statements)
     performed = [verb.procedure.text for verb in verbs if isinstance(verb, f.Perform)]
@@ -61,6 +61,6 @@ def may_not_perform(game: Game, env: Env, procedure: str) -> str | None:
 
 
 def _forbidden(game: Game, record: Record) -> str | None:
-    if not changing.forbids_something(game):
+    if not prohibiting.forbids_something(game):
         return None
-    return changing.forbidden(game, {**record, "at": game.state.clock})
+    return prohibiting.forbidden(game, {**record, "at": game.state.clock})

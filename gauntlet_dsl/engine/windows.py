@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from gauntlet_dsl.engine import happening, judging, limits, live, offering, trimming, using
-from gauntlet_dsl.engine.changing import source_seen, source_title
+from gauntlet_dsl.engine import happening, holding, judging, limits, live, offering, trimming, using
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game, Runner
+from gauntlet_dsl.engine.sources import source_seen, source_title
 from gauntlet_dsl.engine.state import Frame, Key
 from gauntlet_dsl.engine.topics import topics
 from gauntlet_dsl.engine.zones import EVERYONE
@@ -232,7 +232,7 @@ def count_firsts(game: Game, v: dict[str, Any]) -> None:
             continue
         key = _key(game, waiting)
         if key not in v["firsts"]:
-            ready = offering.turn_and_condition(game, waiting)
+            ready = holding.turn_and_condition(game, waiting)
             if ready and limits.count_first(game, waiting.clause, waiting.env):
                 v["firsts"].append(key)
 

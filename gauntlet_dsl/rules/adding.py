@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gauntlet_dsl.engine import changing, enacting, happening, selecting, zones
+from gauntlet_dsl.engine import enacting, happening, selecting, sources, zones
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.facts import COMPONENTS
 from gauntlet_dsl.engine.game import Game
@@ -25,7 +25,7 @@ def insert(game: Game, env: Env, verb: f.Insert, objects: tuple[int, ...]) -> No
         happening.happen(game, {"verb": "insert", "also": ("put", "move", "leave"), "do": "insert",
                                 "player": env.actor, "objs": (obj,), "frm": game.state.zone_of[obj],
                                 "to": COLUMN, "facing": facing, "index": index(game, facing),
-                                "source": changing.source_title(game, env), "benefit": True})  # fmt: skip
+                                "source": sources.source_title(game, env), "benefit": True})  # fmt: skip
 
 
 def _at_the_seam(game: Game, facing: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import changing, happening, windows, zones
+from gauntlet_dsl.engine import happening, lasting, windows, zones
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.game import Game, Runner
 from gauntlet_dsl.engine.matching import Record
@@ -169,7 +169,7 @@ def leave(game: Game, battle: dict[str, Any]) -> None:
     """Nothing is left of the battle but what waits for its end."""
     game.state.battle = None
     last_stand.texts_change(game, battle)
-    changing.tidy(game)
+    lasting.tidy(game)
     _follow(game, battle["follow"])
     draws.catch_up(game, battle)
 

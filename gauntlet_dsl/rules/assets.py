@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gauntlet_dsl.engine import changing, counting, happening, live, selecting, zones
+from gauntlet_dsl.engine import counting, happening, live, prohibiting, selecting, zones
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
@@ -30,7 +30,7 @@ def can_bank(game: Game, env: Env, objects: Node) -> bool:
 
 def why_not_bank(game: Game, player: int, obj: int) -> str | None:
     """The text that keeps the card out of the Asset Bank, or None."""
-    return changing.forbidden(game, {**_banking(game, player, obj), "at": game.state.clock})
+    return prohibiting.forbidden(game, {**_banking(game, player, obj), "at": game.state.clock})
 
 
 def _banking(game: Game, player: int, obj: int) -> Record:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import changing, happening, zones
+from gauntlet_dsl.engine import happening, prohibiting, zones
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.matching import Record
@@ -124,7 +124,7 @@ def why_not_lose(game: Game, player: int, obj: int) -> str | None:
 
 
 def _why_not(game: Game, record: Record) -> str | None:
-    return changing.forbidden(game, {**record, "at": game.state.clock})
+    return prohibiting.forbidden(game, {**record, "at": game.state.clock})
 
 
 def _discard(game: Game, player: int, objs: tuple[int, ...]) -> Record:

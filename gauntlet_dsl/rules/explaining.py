@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from gauntlet_dsl.engine import counting, live, modifiers, offering
-from gauntlet_dsl.engine.changing import source_title
 from gauntlet_dsl.engine.decisions import Refused
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.sources import source_title
 from gauntlet_dsl.rules import movement, opportunities, roles
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gauntlet_dsl.engine import changing
+from gauntlet_dsl.engine import permitting
 from gauntlet_dsl.engine.game import Game
 
 BEFORE: str = "before"
@@ -16,7 +16,7 @@ def additional(game: Game, player: int, side: str) -> bool:
     """Whether an additional opportunity is left; they come after movement."""
     if side != AFTER:
         return False
-    granted = sum(p["additional"] or 0 for p in changing.permissions(game, player))
+    granted = sum(p["additional"] or 0 for p in permitting.permissions(game, player))
     return bool(granted > game.state.turn["extra"])
 
 
@@ -33,7 +33,7 @@ class Ledger:
         if not self.is_open:
             taken = any(entry["side"] == side for entry in entries)
             if not taken and len(entries) < game.program.constants["action_slots"]:
-                allowed = changing.permissions(game, player)
+                allowed = permitting.permissions(game, player)
                 self._permissions = [one for one in allowed if one["additional"] is None]
             self.is_open = additional(game, player, side)
         self.is_closed = not self.is_open and not self._permissions

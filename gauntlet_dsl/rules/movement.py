@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gauntlet_dsl.engine import changing, happening, windows
+from gauntlet_dsl.engine import happening, prohibiting, windows
 from gauntlet_dsl.engine.decisions import Decision, Option, Refused
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game, Runner
@@ -35,7 +35,7 @@ def _why_not(game: Game, player: int, label: str, step: int, may_enter: Reach) -
     if not may_enter(game, player, step):
         return "there is no position that may be entered"
     record = _record(game, player, label, step)
-    source = changing.forbidden(game, {**record, "at": game.state.clock})
+    source = prohibiting.forbidden(game, {**record, "at": game.state.clock})
     return None if source is None else f"{source} forbids it"
 
 
@@ -111,7 +111,7 @@ def can_advance(game: Game, env: Env, count: Node) -> bool:
     record = {**_record(game, player, ADVANCE, board.towards(player)), "at": game.state.clock}
     return (
         last_stand.may_be_granted(game, player, board.towards(player))
-        and changing.forbidden(game, record) is None
+        and prohibiting.forbidden(game, record) is None
     )
 
 

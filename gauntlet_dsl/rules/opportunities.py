@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from gauntlet_dsl.engine import changing, facts, happening, live, offering, zones
-from gauntlet_dsl.engine.changing import source_title
+from gauntlet_dsl.engine import facts, happening, live, offering, prohibiting, zones
 from gauntlet_dsl.engine.decisions import Choices, Decision, Refused
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game, Runner
+from gauntlet_dsl.engine.sources import source_title
 from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.rules import draws
@@ -120,7 +120,7 @@ def _why_not_act(game: Game, waiting: live.Waiting, side: str) -> str | None:
 
 
 def _why_not_discard(game: Game, player: int, obj: int) -> str | None:
-    source = draws.why_not_discard(game, player, obj) if changing.forbids_something(game) else None
+    source = draws.why_not_discard(game, player, obj) if prohibiting.forbids_something(game) else None
     return None if source is None else f"{source} forbids it"
 
 
@@ -156,10 +156,10 @@ def why_not_play(game: Game, player: int, obj: int) -> str | None:
 
 
 def _forbidding_play(game: Game, player: int, obj: int) -> str | None:
-    if not changing.forbids_something(game):
+    if not prohibiting.forbids_something(game):
         return None
     record = {"verb": "play", "player": player, "objs": (obj,), "roles": ("Action",), "at": game.state.clock}
-    return changing.forbidden(game, record)
+    return prohibiting.forbidden(game, record)
 
 
 def _uses_of(game: Game, waiting: live.Waiting) -> frozenset[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gauntlet_dsl.engine import changing, counting, happening, runs, selecting, windows, zones
+from gauntlet_dsl.engine import counting, happening, prohibiting, runs, selecting, windows, zones
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game, Runner
@@ -41,7 +41,7 @@ def eligible(game: Game, player: int, role: str) -> list[int]:
 
 def _forbidden(game: Game, player: int, role: str, obj: int) -> bool:
     record = _record(game, player, role, (obj,), up=False, verb=CHOSEN)
-    return changing.forbidden(game, {**record, "at": game.state.clock}) is not None
+    return prohibiting.forbidden(game, {**record, "at": game.state.clock}) is not None
 
 
 def start_choice(game: Game, player: int, role: str, verb: str = CHOSEN) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import changing, counting, happening, limits, matching, windows, zones
+from gauntlet_dsl.engine import counting, happening, lasting, limits, matching, windows, zones
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.game import Game, Runner
 from gauntlet_dsl.engine.state import NOBODY, Frame
@@ -28,7 +28,7 @@ def begin_turn(game: Game, player: int) -> None:
     state.clock = {**state.clock, limits.own_turns(player): state.clock["turn"]}
     state.turn = _turn_of(player)
     game.log("turn", player=player, number=state.clock["turn"])
-    changing.tidy(game)
+    lasting.tidy(game)
     game.push("turn", player=player)
 
 
@@ -87,7 +87,7 @@ def _begin_interval(game: Game, frame: Frame, follow: list[dict[str, Any]]) -> N
     """Nobody's turn; the first to move stands in where somebody must be first."""
     _reset_counters(game)
     game.state.turn = {**_turn_of(None), "step": INTERVAL, "stand_in": follow[0]["player"]}
-    changing.tidy(game)
+    lasting.tidy(game)
 
 
 def _stay(game: Game, frame: Frame, follow: list[dict[str, Any]]) -> None:

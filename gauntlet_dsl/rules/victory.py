@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gauntlet_dsl.engine import live, offering
+from gauntlet_dsl.engine import holding, live, offering
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import NOBODY
 from gauntlet_dsl.language.ast import clauses as k
@@ -34,7 +34,7 @@ def _preferred(game: Game) -> int | None:
 
 def _claims(game: Game, player: int) -> Iterator[str]:
     """Victories that the player would have at this instant, by what waits for the same thing."""
-    for waiting in live.come(game):
+    for waiting in holding.come(game):
         if waiting.player == player:
             yield from _won_by(waiting.clause)
     window = next((frame.vars["name"] for frame in reversed(game.state.stack) if frame.kind == "window"), "")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import enacting, facts, limits, live, running, selecting, windows, zones
-from gauntlet_dsl.engine.changing import tidy
+from gauntlet_dsl.engine import enacting, facts, holding, limits, offering, running, selecting, windows, zones
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.happening import announce
+from gauntlet_dsl.engine.lasting import tidy
 from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.ruleset import Ruleset
 from gauntlet_dsl.language.ast import effects as f
@@ -104,7 +104,7 @@ def _after_change(game: Game) -> None:
     """What is asked after every change: spans that ended, `as soon as`, the Asset limit."""
     tidy(game)
     over = assets.over_limit(game)
-    come = live.come(game)
+    come = holding.come(game)
     if over is None and not come:
         return
     for frame in game.state.stack:
@@ -245,7 +245,7 @@ RULESET = Ruleset(
     },
     battle_stats=frozenset((*_ROLLED, *_BATTLE_LIMITS)),
     attributes={"holder": _holder},
-    properties={"contested": _is_contested, "removed": roles.is_removed},
+    properties={"contested": _is_contested, "possible": offering.possible, "removed": roles.is_removed},
     relations={"occupy": _occupy, "occupies": _occupy},
     roles_of=roles.roles_of,
     roles={

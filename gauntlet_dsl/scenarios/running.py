@@ -10,7 +10,7 @@ from typing import Any
 
 from gauntlet_dsl.diagnostics.names import did_you_mean
 from gauntlet_dsl.diagnostics.source import Span
-from gauntlet_dsl.engine import live
+from gauntlet_dsl.engine import holding
 from gauntlet_dsl.engine.game import EndlessError, Game
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.library.located import Located, Number
@@ -114,7 +114,7 @@ def _list_dice(game: Game, value: Any) -> None:
 
 def _in_force(game: Game) -> set[int]:
     """The numbers of the clauses that hold all along and do so now."""
-    return set(map(game.program.number, live.in_force(game)))
+    return set(map(game.program.number, holding.in_force(game)))
 
 
 def _play(

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gauntlet_dsl.engine import facts, foresight, judging, live
+from gauntlet_dsl.engine import facts, foresight, holding, judging, live
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.program import Program
@@ -61,7 +61,7 @@ def test_a_condition_changes_only_when_something_that_it_reads_does(pair: tuple[
 def test_as_soon_as_is_answered_as_if_it_were_read_each_time(
     pair: tuple[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kept = live.has_come
+    kept = holding.has_come
 
     def checked(game: Game, found: live.Waiting) -> bool:
         answer = kept(game, found)

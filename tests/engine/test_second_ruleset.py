@@ -9,7 +9,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from gauntlet_dsl.engine import enacting, facts, happening, running, windows, zones
+from gauntlet_dsl.engine import enacting, facts, happening, holding, running, windows, zones
 from gauntlet_dsl.engine.chance import Chance
 from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.definitions import Definition, ResourceRule, ZoneRule
@@ -49,9 +49,8 @@ def _turn(game: Game, frame: Frame) -> None:
 
 
 def _ready(game: Game) -> None:
-    from gauntlet_dsl.engine import live
 
-    for waiting in live.come(game):
+    for waiting in holding.come(game):
         number = game.program.number(waiting.clause)
         game.push("clause", clause=number, env=waiting.env, asks=True, replaces=None)
 

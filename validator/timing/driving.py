@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from gauntlet_dsl.engine import happening, windows
+from gauntlet_dsl.engine import redirecting, windows
 from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.game import EndlessError, Game
 from gauntlet_dsl.engine.state import Frame
@@ -71,7 +71,7 @@ def pending(game: Game) -> tuple[Frame, list[Pending]] | None:
         return frame, found
     if frame.kind == "event" and frame.pc == 1 and not frame.vars["record"].get("prevented"):
         asked = frame.vars["asked"]
-        clauses = happening.would_clauses(game, frame.vars["record"], asked)
+        clauses = redirecting.would_clauses(game, frame.vars["record"], asked)
         return frame, [
             Pending(game.program.number(waiting.clause), waiting.player, waiting) for waiting in clauses
         ]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from gauntlet_dsl.engine import happening, live, offering, windows
+from gauntlet_dsl.engine import live, offering, redirecting, windows
 from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.game import EndlessError, Game
 from gauntlet_dsl.engine.state import Frame
@@ -136,7 +136,7 @@ def applications(course: Course, actor: tuple[int, int]) -> Iterator[Course]:
 def _asked(what: Pending, depth: int) -> Watch:
     """Whether an event goes on after it has asked the ability."""
     assert isinstance(what.item, live.Waiting)
-    key = happening.key_of(what.item)
+    key = redirecting.key_of(what.item)
 
     def watch(game: Game) -> bool:
         if len(game.state.stack) != depth + 1:
@@ -215,7 +215,7 @@ def _in_event(course: Course, depth: int, first: Pending, second: Pending, ends:
     """Of two that would change one event, the second is held back until the first was asked."""
     game = course.game
     assert isinstance(second.item, live.Waiting)
-    held = happening.key_of(second.item)
+    held = redirecting.key_of(second.item)
     game.state.stack[depth].vars["asked"].append(held)
     for between in _everywhere(course, _asked(first, depth), ends):
         stack = between.game.state.stack

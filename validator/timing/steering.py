@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gauntlet_dsl.engine import happening, live, windows
+from gauntlet_dsl.engine import live, redirecting, windows
 from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import Frame
@@ -85,7 +85,7 @@ def strike(game: Game, what: Pending) -> None:
     vars = game.state.stack[-1].vars
     item = what.item
     if isinstance(item, live.Waiting):
-        vars["asked"].append(happening.key_of(item))
+        vars["asked"].append(redirecting.key_of(item))
         return
     if isinstance(item, Frame):
         game.pop()
