@@ -19,7 +19,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 SWITCH = "GAUNTLET_COMPILED"
 PACKAGE = "gauntlet_dsl"
 COMPILED = (
-    *("engine/*.py", "engine/compiled/*.py", "rules/*.py"),
+    *("engine/**/*.py", "rules/*.py"),
     *(f"play/{name}.py" for name in ("aims", "foresight", "imagining", "measuring", "prices", "worth")),
 )
 """Files of the package in which a game, and a bot with a purpose, spend their time."""

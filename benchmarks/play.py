@@ -20,9 +20,9 @@ from dataclasses import dataclass, field, replace
 from benchmarks.frameworks import MissingError, hearts, open_spiel_gin_rummy, rlcard_gin_rummy
 from benchmarks.playing import MOST_DECISIONS, game_of, library, pairs
 from gauntlet_dsl.collecting import collect_seldom
+from gauntlet_dsl.engine.compiled.interpreters import Interpreter
 from gauntlet_dsl.engine.compiled.making import compiled
 from gauntlet_dsl.engine.game import Game
-from gauntlet_dsl.engine.interpreters import Interpreter
 from gauntlet_dsl.engine.tables import plainly
 from gauntlet_dsl.rules.setup import new_game
 

@@ -22,8 +22,8 @@ from benchmarks.playing import play
 from benchmarks.random_games import BrokenError
 from gauntlet_dsl import bundled
 from gauntlet_dsl.diagnostics.source import Span
+from gauntlet_dsl.engine.compiled.interpreters import INTERPRETERS
 from gauntlet_dsl.engine.game import EndlessError, Game
-from gauntlet_dsl.engine.interpreters import INTERPRETERS
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.language.ast.base import NOWHERE, Node
 from gauntlet_dsl.language.reading.parsing import parse_script

@@ -17,7 +17,7 @@ from benchmarks.mutating.trace import Trace
 from gauntlet_dsl.engine.program import Program
 
 _ROOT = Path(gauntlet_dsl.__file__).parent
-_FOLDERS = ("rules", "engine")
+_FOLDERS = ("rules", "engine", "engine/asking", "engine/options", "engine/acts")
 NO_RULES = {
     "chance.py": "the generator of random numbers: tested by itself",
     "decisions.py": "questions and their answers as data",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
-from gauntlet_dsl.engine import counting
+from gauntlet_dsl.engine.asking import counting
 from gauntlet_dsl.engine.decisions import Option
 from gauntlet_dsl.engine.game import EndlessError, Game
 from gauntlet_dsl.play.loaded import load, unload

@@ -8,7 +8,8 @@ Nothing that comes out depends on what is hidden.
 
 from __future__ import annotations
 
-from gauntlet_dsl.engine import live, views
+from gauntlet_dsl.engine import live
+from gauntlet_dsl.engine.asking import views
 from gauntlet_dsl.engine.chance import Chance
 from gauntlet_dsl.engine.definitions import Definition
 from gauntlet_dsl.engine.game import Game

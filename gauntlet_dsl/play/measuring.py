@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from gauntlet_dsl.engine import amounts, counting, judging, markers, quantities, selecting
+from gauntlet_dsl.engine.asking import counting, judging, markers, quantities, selecting
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.options import amounts
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import costs as q

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from gauntlet_dsl.engine import amounts, counting, selecting, zones
+from gauntlet_dsl.engine import zones
+from gauntlet_dsl.engine.asking import counting, selecting
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.options import amounts
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import selections as s

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gauntlet_dsl.engine import views
+from gauntlet_dsl.engine.asking import views
 from gauntlet_dsl.engine.chance import Chance
 from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.game import Game

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from gauntlet_dsl.engine import facts
+from gauntlet_dsl.engine.asking import facts
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.play.aims import Goal, Moment, goals_of

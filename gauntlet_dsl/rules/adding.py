@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gauntlet_dsl.engine import enacting, happening, selecting, sources, zones
+from gauntlet_dsl.engine import zones
+from gauntlet_dsl.engine.acts import enacting, happening
+from gauntlet_dsl.engine.asking import selecting, sources
+from gauntlet_dsl.engine.asking.facts import COMPONENTS
+from gauntlet_dsl.engine.asking.matching import Record
 from gauntlet_dsl.engine.env import Env
-from gauntlet_dsl.engine.facts import COMPONENTS
 from gauntlet_dsl.engine.game import Game
-from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.rules import board
 

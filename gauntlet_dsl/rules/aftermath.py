@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import happening, lasting, windows, zones
+from gauntlet_dsl.engine import zones
+from gauntlet_dsl.engine.acts import happening, windows
+from gauntlet_dsl.engine.asking import lasting
+from gauntlet_dsl.engine.asking.matching import Record
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.game import Game, Runner
-from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.rules import board, draws, last_stand, opening, opportunities
 

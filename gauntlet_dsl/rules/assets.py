@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from gauntlet_dsl.engine import counting, happening, live, prohibiting, selecting, zones
+from gauntlet_dsl.engine import live, zones
+from gauntlet_dsl.engine.acts import happening
+from gauntlet_dsl.engine.asking import counting, prohibiting, selecting
+from gauntlet_dsl.engine.asking.matching import Record
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
-from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.rules import board, draws

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import counting, happening, modifiers, selecting, windows, zones
+from gauntlet_dsl.engine import zones
+from gauntlet_dsl.engine.acts import happening, windows
+from gauntlet_dsl.engine.asking import counting, modifiers, selecting
+from gauntlet_dsl.engine.asking.matching import Record
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import EndlessError, Game, Runner
-from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.rules import aftermath, board, draws, opening, roles
 

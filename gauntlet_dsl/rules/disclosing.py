@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gauntlet_dsl.engine import enacting, zones
+from gauntlet_dsl.engine import zones
+from gauntlet_dsl.engine.acts import enacting
 from gauntlet_dsl.engine.game import Game
 
 

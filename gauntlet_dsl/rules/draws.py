@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import happening, prohibiting, zones
+from gauntlet_dsl.engine import zones
+from gauntlet_dsl.engine.acts import happening
+from gauntlet_dsl.engine.asking import prohibiting
+from gauntlet_dsl.engine.asking.matching import Record
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
-from gauntlet_dsl.engine.matching import Record
 
 
 def draw(game: Game, env: Env, count: int) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from gauntlet_dsl.engine import counting, live, modifiers, offering
+from gauntlet_dsl.engine import live
+from gauntlet_dsl.engine.asking import counting, modifiers
+from gauntlet_dsl.engine.asking.sources import source_title
 from gauntlet_dsl.engine.decisions import Refused
 from gauntlet_dsl.engine.game import Game
-from gauntlet_dsl.engine.sources import source_title
+from gauntlet_dsl.engine.options import offering
 from gauntlet_dsl.rules import movement, opportunities, roles
 
 

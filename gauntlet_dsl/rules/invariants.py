@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
-from gauntlet_dsl.engine import counting, selecting
+from gauntlet_dsl.engine.asking import counting, selecting
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.rules import roles
 

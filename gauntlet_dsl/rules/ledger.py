@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gauntlet_dsl.engine import permitting
+from gauntlet_dsl.engine.asking import permitting
 from gauntlet_dsl.engine.game import Game
 
 BEFORE: str = "before"

@@ -8,7 +8,7 @@ from typing import Any
 
 from gauntlet_dsl.diagnostics.finding import Finding, finding
 from gauntlet_dsl.diagnostics.severity import Severity
-from gauntlet_dsl.engine import interpreters
+from gauntlet_dsl.engine.compiled import interpreters
 from gauntlet_dsl.engine.definitions import Binds, Definition, MarkerRule, ResourceRule, ZoneRule
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.language import inflection

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gauntlet_dsl.engine import happening, prohibiting, windows
+from gauntlet_dsl.engine.acts import happening, windows
+from gauntlet_dsl.engine.asking import prohibiting
+from gauntlet_dsl.engine.asking.matching import Record
 from gauntlet_dsl.engine.decisions import Decision, Option, Refused
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game, Runner
-from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.rules import board, last_stand, opening

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import happening
+from gauntlet_dsl.engine.acts import happening
+from gauntlet_dsl.engine.asking.matching import Record
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
-from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.player_values import as_player
 from gauntlet_dsl.rules import board, last_stand
 

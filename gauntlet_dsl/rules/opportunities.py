@@ -6,11 +6,14 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from gauntlet_dsl.engine import facts, happening, live, offering, prohibiting, zones
+from gauntlet_dsl.engine import live, zones
+from gauntlet_dsl.engine.acts import happening
+from gauntlet_dsl.engine.asking import facts, prohibiting
+from gauntlet_dsl.engine.asking.sources import source_title
 from gauntlet_dsl.engine.decisions import Choices, Decision, Refused
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game, Runner
-from gauntlet_dsl.engine.sources import source_title
+from gauntlet_dsl.engine.options import offering
 from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.rules import draws

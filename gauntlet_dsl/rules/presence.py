@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gauntlet_dsl.engine import facts, live, zones
+from gauntlet_dsl.engine import live, zones
+from gauntlet_dsl.engine.asking import facts
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import conditions as c

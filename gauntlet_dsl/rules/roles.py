@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gauntlet_dsl.engine import counting, happening, prohibiting, runs, selecting, windows, zones
+from gauntlet_dsl.engine import zones
+from gauntlet_dsl.engine.acts import happening, windows
+from gauntlet_dsl.engine.asking import counting, prohibiting, runs, selecting
+from gauntlet_dsl.engine.asking.matching import Record
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game, Runner
-from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.rules import opening
 

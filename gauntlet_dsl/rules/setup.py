@@ -7,9 +7,9 @@ from itertools import permutations
 from typing import NamedTuple
 
 from gauntlet_dsl.engine import zones
+from gauntlet_dsl.engine.asking.facts import COMPONENTS
 from gauntlet_dsl.engine.chance import Chance
 from gauntlet_dsl.engine.decisions import Decision, Option
-from gauntlet_dsl.engine.facts import COMPONENTS
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.engine.state import NOWHERE, Frame, State

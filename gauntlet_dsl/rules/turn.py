@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import counting, happening, lasting, limits, matching, windows, zones
+from gauntlet_dsl.engine import zones
+from gauntlet_dsl.engine.acts import happening, windows
+from gauntlet_dsl.engine.asking import counting, lasting, matching
 from gauntlet_dsl.engine.decisions import Choices, Decision
 from gauntlet_dsl.engine.game import Game, Runner
+from gauntlet_dsl.engine.options import limits
 from gauntlet_dsl.engine.state import NOBODY, Frame
 from gauntlet_dsl.rules import board, draws, ledger, opportunities
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gauntlet_dsl.engine import holding, live, offering
+from gauntlet_dsl.engine import live
+from gauntlet_dsl.engine.asking import holding
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.options import offering
 from gauntlet_dsl.engine.state import NOBODY
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import effects as f

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import enacting, facts, holding, limits, offering, running, selecting, windows, zones
+from gauntlet_dsl.engine import zones
+from gauntlet_dsl.engine.acts import enacting, running, windows
+from gauntlet_dsl.engine.acts.happening import announce
+from gauntlet_dsl.engine.asking import facts, holding, selecting
+from gauntlet_dsl.engine.asking.lasting import tidy
+from gauntlet_dsl.engine.asking.matching import Record
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
-from gauntlet_dsl.engine.happening import announce
-from gauntlet_dsl.engine.lasting import tidy
-from gauntlet_dsl.engine.matching import Record
+from gauntlet_dsl.engine.options import limits, offering
 from gauntlet_dsl.engine.ruleset import Ruleset
 from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import events as e
@@ -73,7 +76,7 @@ def _die(game: Game, player: int) -> int:
 
 def _battle_total(game: Game, player: int) -> int:
     """The kept die as changed, and the defender's bonus in a Last Stand (chapter 9)."""
-    from gauntlet_dsl.engine.counting import stat
+    from gauntlet_dsl.engine.asking.counting import stat
 
     total = stat(game, player, "die")
     fight = game.state.battle
@@ -163,7 +166,7 @@ def _capture(game: Game, env: Env, objects: tuple[int, ...]) -> None:
 
 
 def _take_control(game: Game, env: Env, verb: Any, objects: Any) -> None:
-    from gauntlet_dsl.engine import happening
+    from gauntlet_dsl.engine.acts import happening
 
     for territory in selecting.referred(game, env, verb.of):
         happening.happen(game, {"verb": "take control", "do": "capture", "player": env.actor,

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from gauntlet_dsl.diagnostics.names import did_you_mean
-from gauntlet_dsl.engine import counting, facts, zones
+from gauntlet_dsl.engine import zones
+from gauntlet_dsl.engine.asking import counting, facts
+from gauntlet_dsl.engine.asking.facts import with_states
 from gauntlet_dsl.engine.env import Env
-from gauntlet_dsl.engine.facts import with_states
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.state import NOBODY
 from gauntlet_dsl.library.models.scenarios import CLAIMED, SEATS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gauntlet_dsl.engine import zones
-from gauntlet_dsl.engine.facts import COMPONENTS
+from gauntlet_dsl.engine.asking.facts import COMPONENTS
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.library.models.scenarios import BoundGiven
 from gauntlet_dsl.rules.setup import add_object

@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from gauntlet_dsl.diagnostics.names import did_you_mean
-from gauntlet_dsl.engine import memories, zones
+from gauntlet_dsl.engine import zones
+from gauntlet_dsl.engine.asking import memories
+from gauntlet_dsl.engine.asking.facts import with_states
 from gauntlet_dsl.engine.chance import Chance
 from gauntlet_dsl.engine.env import Env
-from gauntlet_dsl.engine.facts import with_states
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.engine.ruleset import Ruleset

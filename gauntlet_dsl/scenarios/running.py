@@ -10,7 +10,7 @@ from typing import Any
 
 from gauntlet_dsl.diagnostics.names import did_you_mean
 from gauntlet_dsl.diagnostics.source import Span
-from gauntlet_dsl.engine import holding
+from gauntlet_dsl.engine.asking import holding
 from gauntlet_dsl.engine.game import EndlessError, Game
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.library.located import Located, Number

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gauntlet_dsl.engine import views
+from gauntlet_dsl.engine.asking import views
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.scenarios.reading import read_scenarios, run_file
 from tests.engine.playing import game_of, library, pairs, play

@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
-from gauntlet_dsl.engine import counting, interpreters, judging, selecting, triggering
+from gauntlet_dsl.engine.asking import counting, judging, selecting
+from gauntlet_dsl.engine.compiled import interpreters
 from gauntlet_dsl.engine.definitions import Definition
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.options import triggering
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.engine.tables import plainly
 from gauntlet_dsl.language.ast import events as e

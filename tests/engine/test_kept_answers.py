@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
-from gauntlet_dsl.engine import facts, foresight, holding, judging, live
+from gauntlet_dsl.engine import live
+from gauntlet_dsl.engine.asking import facts, holding, judging
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.options import foresight
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.ast.clauses import Block

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gauntlet_dsl.engine import counting, trimming
+from gauntlet_dsl.engine.asking import counting, trimming
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.rules import turn
 from tests.engine.playing import game_of, library, pairs, play

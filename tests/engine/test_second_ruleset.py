@@ -9,7 +9,9 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from gauntlet_dsl.engine import enacting, facts, happening, holding, running, windows, zones
+from gauntlet_dsl.engine import zones
+from gauntlet_dsl.engine.acts import enacting, happening, running, windows
+from gauntlet_dsl.engine.asking import facts, holding
 from gauntlet_dsl.engine.chance import Chance
 from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.definitions import Definition, ResourceRule, ZoneRule

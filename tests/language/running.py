@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 from benchmarks.playing import game_of, pairs, play
-from gauntlet_dsl.engine import counting, doing, judging, matching, running, selecting
+from gauntlet_dsl.engine.acts import doing, running
+from gauntlet_dsl.engine.asking import counting, judging, matching, selecting
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import clauses as k

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from gauntlet_dsl import wording
-from gauntlet_dsl.engine import doing, selecting
+from gauntlet_dsl.engine.acts import doing
+from gauntlet_dsl.engine.asking import selecting
 from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import values as v

@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 
 from gauntlet_dsl import bundled
+from gauntlet_dsl.engine.asking.facts import COMPONENTS
 from gauntlet_dsl.engine.env import Env
-from gauntlet_dsl.engine.facts import COMPONENTS
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import conditions as c
 from gauntlet_dsl.language.ast import selections as s

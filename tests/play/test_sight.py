@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from gauntlet_dsl.engine import views
+from gauntlet_dsl.engine.asking import views
 from gauntlet_dsl.engine.chance import Chance
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.play.bots import Bot, RandomBot

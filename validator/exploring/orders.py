@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from gauntlet_dsl.engine.windows import PASS
+from gauntlet_dsl.engine.acts.windows import PASS
 from validator.exploring.endings import UNKNOWN, winners
 from validator.exploring.search import Explored, Key
 

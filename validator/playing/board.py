@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from gauntlet_dsl.diagnostics.escape import printable
-from gauntlet_dsl.engine import views
-from gauntlet_dsl.engine.facts import COMPONENTS
+from gauntlet_dsl.engine.asking import views
+from gauntlet_dsl.engine.asking.facts import COMPONENTS
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.rules import board
 from validator.playing.seats import LETTERS, Seat

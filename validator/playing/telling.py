@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from gauntlet_dsl.diagnostics.escape import printable
-from gauntlet_dsl.engine import views
+from gauntlet_dsl.engine.asking import views
 from gauntlet_dsl.language.inflection import third_person
 from validator.playing.seats import LETTERS
 

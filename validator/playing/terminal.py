@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from gauntlet_dsl.diagnostics.escape import printable
-from gauntlet_dsl.engine import views
+from gauntlet_dsl.engine.asking import views
 from gauntlet_dsl.engine.game import EndlessError, Game
 from gauntlet_dsl.play.session import Session
 from gauntlet_dsl.writing import write_whole

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine import counting
+from gauntlet_dsl.engine.asking import counting
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.library.models.scenarios import SEATS
 from gauntlet_dsl.rules import turn

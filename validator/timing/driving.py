@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from gauntlet_dsl.engine import redirecting, windows
+from gauntlet_dsl.engine.acts import windows
 from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.game import EndlessError, Game
+from gauntlet_dsl.engine.options import redirecting
 from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.language.ast import windows as w
 from validator.timing.keyed import keyed_copy

@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from gauntlet_dsl.engine import live, offering, redirecting, windows
+from gauntlet_dsl.engine import live
+from gauntlet_dsl.engine.acts import windows
 from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.game import EndlessError, Game
+from gauntlet_dsl.engine.options import offering, redirecting
 from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.language.ast import clauses as k
 from validator.timing.driving import Course, Pending, Watch, pending, step_until

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from gauntlet_dsl.engine import counting
+from gauntlet_dsl.engine.asking import counting
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import effects as f

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gauntlet_dsl.engine import live, redirecting, windows
+from gauntlet_dsl.engine import live
+from gauntlet_dsl.engine.acts import windows
 from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.options import redirecting
 from gauntlet_dsl.engine.state import Frame
 from validator.timing.driving import Pending, Ranks, Watch, number_of, pending
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gauntlet_dsl.engine import doing, picking, taking
+from gauntlet_dsl.engine.acts import doing, picking, taking
 from gauntlet_dsl.engine.compiled import things
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game

@@ -7,11 +7,11 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from gauntlet_dsl.engine import facts, judging, markers, matching, selecting
+from gauntlet_dsl.engine.asking import facts, judging, markers, matching, selecting
+from gauntlet_dsl.engine.asking.matching import Record
 from gauntlet_dsl.engine.compiled import counts, events, nouns, people, things, values
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
-from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.player_values import PlayerValue
 from gauntlet_dsl.engine.tables import Condition
 from gauntlet_dsl.language.ast import conditions as c

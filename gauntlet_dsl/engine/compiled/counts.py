@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gauntlet_dsl.engine import judging, quantities
+from gauntlet_dsl.engine.asking import judging, quantities
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import selections as s

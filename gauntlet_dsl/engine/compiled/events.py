@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from gauntlet_dsl.engine import matching, selecting
+from gauntlet_dsl.engine.asking import matching, selecting
+from gauntlet_dsl.engine.asking.matching import Record
 from gauntlet_dsl.engine.compiled import counts, nouns, people
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.live import MOVES
-from gauntlet_dsl.engine.matching import Record
 from gauntlet_dsl.engine.tables import Happening
 from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast import players as p

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from gauntlet_dsl.engine import facts, selecting
+from gauntlet_dsl.engine.asking import facts, selecting
 from gauntlet_dsl.engine.compiled import people, things, values
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game

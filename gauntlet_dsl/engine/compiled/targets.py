@@ -6,10 +6,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from gauntlet_dsl.engine import foresight, looking, offering, quantities, using
+from gauntlet_dsl.engine.asking import quantities
 from gauntlet_dsl.engine.compiled import counts, people
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.engine.options import foresight, looking, offering, using
 from gauntlet_dsl.engine.tables import Condition
 from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import costs as q

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from gauntlet_dsl.engine import counting, memories, modifiers, selecting
+from gauntlet_dsl.engine.asking import counting, memories, modifiers, selecting
 from gauntlet_dsl.engine.compiled import people, things
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game

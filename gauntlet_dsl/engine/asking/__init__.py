@@ -1,0 +1,1 @@
+"""What is so: conditions, values, phrases and events, asked of a game that stays as it is."""
