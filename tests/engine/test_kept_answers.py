@@ -70,7 +70,7 @@ def test_as_soon_as_is_answered_as_if_it_were_read_each_time(
         assert answer is judging.holds_plainly(game, found.env, found.clause.timing.condition)  # type: ignore[union-attr]
         return answer
 
-    monkeypatch.setattr(live, "has_come", checked)
+    monkeypatch.setattr(holding, "has_come", checked)
     play(game_of(pair, 5), 5)
 
 
