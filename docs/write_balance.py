@@ -20,7 +20,10 @@ _INTERRUPTED = 128
 """Exit statuses from there on: somebody ended the games, and what was played counts."""
 _CUT_SHORT = "\nThe run was ended before its time: these are the games there was time for.\n"
 _POLICIES = {
-    "purposeful": "Both players pursue one of their victories in turn and look a step ahead.",
+    "purposeful": (
+        "Each player pursues one of the victories of their faction, drawn anew for each game, takes any\n"
+        "other that offers itself, and looks a step ahead."
+    ),
     "random": "Both players choose at random.",
 }
 

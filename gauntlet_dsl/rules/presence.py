@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from gauntlet_dsl.engine import live, zones
 from gauntlet_dsl.engine.asking import facts
 from gauntlet_dsl.engine.game import Game
@@ -64,16 +66,17 @@ def _bound_texts(game: Game) -> list[tuple[int, str, int]]:
 def speaking(game: Game) -> live.Speaking | None:
     """Dormant cards by clauses that work while dormant; in a Last Stand Territories by those about it."""
     battle, covered = game.state.battle, _covered(game)
-
-    def works(obj: int, clause: k.Clause) -> bool:
-        return obj not in covered or clause.tag is k.Tag.EVEN_DORMANT
-
     if battle is not None and battle["last_stand"]:
-        return live.Speaking(
-            (covered, battle["attacker"]),
-            lambda obj, clause: works(obj, clause) and _in_last_stand(game, obj, clause),
-        )
-    return live.Speaking(covered, works) if covered else None
+        return live.Speaking((covered, battle["attacker"]), partial(_works_in_last_stand, game, covered))
+    return live.Speaking(covered, partial(_works, covered)) if covered else None
+
+
+def _works(covered: frozenset[int], obj: int, clause: k.Clause) -> bool:
+    return obj not in covered or clause.tag is k.Tag.EVEN_DORMANT
+
+
+def _works_in_last_stand(game: Game, covered: frozenset[int], obj: int, clause: k.Clause) -> bool:
+    return _works(covered, obj, clause) and _in_last_stand(game, obj, clause)
 
 
 def _in_last_stand(game: Game, obj: int, clause: k.Clause) -> bool:
