@@ -69,6 +69,11 @@ def edited(at: Path, file: str, before: str, after: str) -> None:
     path.write_text(text.replace(before, after, 1), "utf-8")
 
 
+def moved(at: Path, file: str, to: str) -> None:
+    (at / to).parent.mkdir(parents=True, exist_ok=True)
+    (at / file).rename(at / to)
+
+
 def differences(old: Path, new: Path) -> set[str]:
     """Group, item and what it is about, of every change that the verb reports."""
     found = DiffRun(str(old), str(new), "text", "never").compared()

@@ -123,6 +123,66 @@ def test_an_item_in_a_file_that_cannot_be_read_is_neither_removed_nor_added(
         assert '"Feint": added' not in shown
 
 
+def test_two_items_with_one_id_are_told_and_not_compared(
+    pair: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    copied = (pair[1] / MILITIA).read_text("utf-8").replace("value: 2", "value: 4")
+    (pair[1] / "cards/neutral/a-copy.yaml").write_text(copied, "utf-8")
+    assert run(*pair) == 2
+    shown = capsys.readouterr().out
+    assert f'not compared: {MILITIA} (new): another file has the id "militia" too' in shown
+    assert '"Militia"' not in shown
+
+
+def test_an_effect_that_cannot_be_read_is_told_with_its_place(
+    pair: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    edited(pair[1], MILITIA, "add 1 to your", "ad 1 too your")
+    assert run(*pair) == 2
+    assert f"not compared: scenarios and conflicts, for {MILITIA}:12: " in capsys.readouterr().out
+
+
+CARRIER = """\
+kind: Card
+id: {id}
+title: {title}
+source: house
+faction: Neutral
+value: 1
+effects:
+  Action: {{text: Bank this card as an Asset., effect: bank this;}}
+  Asset:
+    text: As the effect says.
+    effect: once per turn, when a card enters your {one} {{ put it in {other}; }}
+"""
+
+
+def test_effects_that_set_each_other_off_for_ever_are_a_conflict_that_appears(
+    pair: tuple[Path, Path],
+) -> None:
+    ends = (("Grave Digger", "graveyard", "discard"), ("Open Grave", "discard", "graveyard"))
+    for title, one, other in ends:
+        id = title.lower().replace(" ", "-")
+        for side in pair:
+            text = CARRIER.format(id=id, title=title, one=one, other=other)
+            (side / f"cards/neutral/{id}.yaml").write_text(text, "utf-8")
+        edited(pair[1], f"cards/neutral/{id}.yaml", "once per turn, when", "when")
+    assert 'RULES "Grave Digger: Asset" and "Open Grave: Asset": conflict appears' in differences(*pair)
+
+
+@pytest.mark.parametrize("format", ["text", "markdown"])
+def test_the_same_change_of_many_items_is_told_once(format: str) -> None:
+    bumped = [
+        Change(Group.WORDING, f'Card "{n}"', "rules", "0.6.1", "0.6.2", f"c/{n}.yaml", 5, ("Card", str(n)))
+        for n in range(6)
+    ]
+    difference = Difference(bumped)
+    shown = "\n".join(difference.lines() if format == "text" else difference.markdown())
+    assert shown.count("0.6.2") == 1 and "Card, 6 of them" in shown
+    assert "c/2.yaml:5 and 3 more" in shown and "6 in WORDING" in shown
+    assert len(difference.plain()["changes"]) == 6
+
+
 def test_a_side_without_a_name_is_not_the_library_here(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

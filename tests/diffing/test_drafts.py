@@ -46,6 +46,16 @@ def test_two_folders_of_cards_are_compared(tmp_path: Path) -> None:
     assert run("diff", old, old, at=tmp_path).out.startswith("no difference")
 
 
+def test_two_files_are_compared(tmp_path: Path) -> None:
+    old, new = (
+        _drafts(tmp_path / name, value, "Neutral") / "mill.yaml" for name, value in (("old", 2), ("new", 3))
+    )
+    ran = run("diff", old, new, at=tmp_path)
+    assert 'Card "Old Mill": value: 2 -> 3  (mill.yaml:6)' in ran.out
+    assert ran.out.endswith("1 in NUMBERS\n")
+    assert run("diff", old, tmp_path / "old" / "notes.yaml", at=tmp_path).status == 2
+
+
 def test_a_library_is_compared_with_itself_and_a_folder_of_cards(small: Path, tmp_path: Path) -> None:
     ran = run("diff", small, _drafts(tmp_path / "new", 3), at=tmp_path)
     assert 'Card "Old Mill"' in ran.out
@@ -70,7 +80,7 @@ def test_a_folder_without_cards_is_no_side(tmp_path: Path) -> None:
     (tmp_path / "notes.yaml").write_text("- milk\n", "utf-8")
     ran = run("diff", ".", ".", at=tmp_path)
     assert ran.status == 2
-    assert "no library, no folder with cards" in ran.err
+    assert "no library, no file or folder with items" in ran.err
 
 
 @pytest.mark.parametrize("verb", [("ledger",), ("timing", "--ledger")])

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from gauntlet_dsl.diagnostics.escape import quoted
 from gauntlet_dsl.library.files import read_text_file, shown_path
+from gauntlet_dsl.library.models.scenarios import Scenario
 from gauntlet_dsl.rules.loading import BrokenLibraryError
 from validator.cli.outcome import say
 from validator.cli.statuses import NOTHING_CHECKED
@@ -17,9 +18,9 @@ from validator.diffing.conflicts import conflicts_that_change
 from validator.diffing.consequences import decks_that_change, scenarios_that_change
 from validator.diffing.documents import document_changes
 from validator.diffing.fields import UncomparedFieldError
-from validator.diffing.libraries import changes
+from validator.diffing.libraries import aligned, changes
 from validator.diffing.report import Difference
-from validator.diffing.sides import side
+from validator.diffing.sides import is_rulebook, side
 from validator.diffing.versions import Version, version_at
 from validator.findings.usage import UsageError
 from validator.workspace.places import is_root, root_of
@@ -55,9 +56,9 @@ class DiffRun:
     def compared(self) -> Difference:
         """Everything that differs. UsageError for two sides that cannot be compared."""
         with side(self.old) as old, side(self.new) as new:
-            if old.is_file() is not new.is_file():
+            if is_rulebook(old) is not is_rulebook(new):
                 raise UsageError("a library and a rulebook cannot be compared")
-            return _documents(old, new) if new.is_file() else _libraries(old, new)
+            return _documents(old, new) if is_rulebook(new) else _libraries(old, new)
 
     def _show(self, found: Difference) -> None:
         if self.format == "json":
@@ -87,11 +88,11 @@ def _documents(old: Path, new: Path) -> Difference:
     return Difference(sorted(found, key=Change.sort_key))
 
 
-def _version(path: Path, other: Path) -> Version:
+def _version(path: Path, other: Path, beside: Version | None = None) -> Version:
     """A folder without rules is read with the library that it is compared with, else with its own."""
     if is_root(path):
-        return version_at(path)
-    return version_at(other if is_root(other) else root_of([path]), path)
+        return version_at(path, beside=beside)
+    return version_at(other if is_root(other) else root_of([path]), path, beside)
 
 
 def _is_rule(change: Change) -> bool:
@@ -100,11 +101,18 @@ def _is_rule(change: Change) -> bool:
 
 def _can_matter(change: Change) -> bool:
     """Whether a scenario may turn out otherwise."""
-    return _is_rule(change) or change.what == "title"
+    return _is_rule(change) or change.what == "title" or change.of[0] == Scenario.__name__
+
+
+def _can_clash(change: Change) -> bool:
+    """Whether effects may meet otherwise; how decks are built makes no difference to them."""
+    return _is_rule(change) and not change.what.startswith("deck.")
 
 
 def _libraries(old: Path, new: Path) -> Difference:
-    before, after = _version(old, new), _version(new, old)
+    before = _version(old, new)
+    after = _version(new, old, before)
+    before = aligned(before, after)
     unread = [
         f"{found.place.file} ({which}): {found.message}"
         for which, version in (("old", before), ("new", after))
@@ -114,13 +122,19 @@ def _libraries(old: Path, new: Path) -> Difference:
     if found:
         found += decks_that_change(before, after)
     remarks: list[str] = []
-    if not unread and any(_can_matter(change) for change in found):
+    if not unread and any(map(_can_matter, found)):
         try:
-            changed = [change.of for change in found if _is_rule(change)]
-            conflicts, left = conflicts_that_change(before, after, changed)
-            found += [*conflicts, *scenarios_that_change(before, after)]
+            found, left = _with_consequences(before, after, found)
         except BrokenLibraryError as error:
-            unread.append(f"the scenarios and conflicts: {error}")
+            place = error.findings[0].place
+            unread.append(f"scenarios and conflicts, for {place.file}:{place.line}: {error}")
         else:
             remarks += [f"{left} more pairs of effects were not judged; gauntlet timing does"] if left else []
     return Difference(sorted(found, key=Change.sort_key), unread, remarks)
+
+
+def _with_consequences(before: Version, after: Version, found: list[Change]) -> tuple[list[Change], int]:
+    """With conflicts and scenarios that change, and how many pairs were not judged."""
+    changed = {change.of for change in found if _can_clash(change)}
+    conflicts, left = conflicts_that_change(before, after, changed) if changed else ([], 0)
+    return [*found, *conflicts, *scenarios_that_change(before, after)], left

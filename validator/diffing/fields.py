@@ -29,7 +29,7 @@ FIELDS: dict[type, dict[str, Group]] = {
     cards.CardLike: {"traits": R, "formerly": W, "declares": R},
     cards.Card: {"faction": R, "value": N, "unique": R, "effects": R},
     cards.Territory: {"effects": R},
-    decks.Deck: {"source": W, "faction": D, "leader": D, "cards": D, "territories": D},
+    decks.Deck: {"id": D, "source": W, "faction": D, "leader": D, "cards": D, "territories": D},
     factions.CardPool: {"titles": N, "unique": N},
     factions.Binding: {"while_": R, "then": R},
     factions.FieldDeclaration: {"type": R, "optional": R, "live": R, "min": N, "max": N},
@@ -78,9 +78,9 @@ FIELDS: dict[type, dict[str, Group]] = {
     },
     rulings.Rulings: {"rulings": R},
     catalogue.CatalogueRule: {"rule": W, "check": W, "about": W},
-    catalogue.Catalogue: {"entries": W},
+    catalogue.Catalogue: {"id": W, "entries": W},
     scenarios.Scenario: {
-        "source": W, "covers": W, "rulings": W, "given": W, "when": W, "then": W,
+        "id": W, "source": W, "covers": W, "rulings": W, "given": W, "when": W, "then": W,
     },
 }  # fmt: skip
 """The fields a class adds to those of the classes it extends."""

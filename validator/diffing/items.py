@@ -18,6 +18,7 @@ from gauntlet_dsl.library.models.rulesets import Window
 from validator.diffing.change import Change, Group, Id
 from validator.diffing.fields import FIELDS, group_of
 from validator.diffing.trees import weighed
+from validator.diffing.unsaid import is_unordered, settled
 
 _PARSERS: dict[type[Model], Callable[[str, Span], Parsed]] = {
     Ability: parse_script,
@@ -39,10 +40,21 @@ class _Pair:
         return replace(self, path=f"{self.path}.{key}" if self.path else str(key))
 
     def change(self, group: Group, before: object, after: object, spot: object = None) -> Change:
-        span = getattr(spot, "span", None)
-        place = self.after.opened.source.place(span if isinstance(span, Span) else Span(0, 0))
+        place = self.after.opened.source.place(_span(spot) or Span(0, 0))
         said = _said(before), _said(after)
         return Change(group, self.item, self.path, *said, place.file, place.line, identity(self.after))
+
+
+def _span(spot: object) -> Span | None:
+    """Of the first of its parts that has one."""
+    if isinstance(spot, Model):
+        spot = [getattr(spot, name) for name in type(spot).model_fields]
+    if isinstance(spot, Mapping):
+        spot = [part for entry in spot.items() for part in entry]
+    if isinstance(spot, tuple | list):
+        return next((found for part in spot if (found := _span(part)) is not None), None)
+    span = getattr(spot, "span", None)
+    return span if isinstance(span, Span) else None
 
 
 def named(read: ReadItem) -> str:
@@ -57,17 +69,22 @@ def compared(before: ReadItem, after: ReadItem, renamed: Mapping[str, str]) -> I
     """Every difference between two versions of an item. UncomparedFieldError, see `fields`."""
     assert before.item is not None and after.item is not None
     pair = _Pair(before, after, renamed, named(after))
-    yield from _models(pair, before.item, after.item)
+    if before is not after:
+        yield from _models(pair, before.item, after.item)
 
 
 def _models(pair: _Pair, before: Model, after: Model) -> Iterator[Change]:
     model = type(after)
     for name, field in model.model_fields.items():
         inner = pair.at(field.alias or name)
-        mine = getattr(before, name, None)
-        yield from _values(
-            inner, _group(model, name, mine, getattr(after, name)), model, mine, getattr(after, name)
-        )
+        old, new = settled(before, name), settled(after, name)
+        if is_unordered(model, name):
+            old, new = _in_order(old, pair.renamed), _in_order(new, {})
+        yield from _values(inner, _group(model, name, old, new), model, old, new)
+
+
+def _in_order(listed: Iterable[Any], renamed: Mapping[str, str]) -> tuple[Any, ...]:
+    return tuple(sorted(listed or (), key=lambda each: str(_plain(each, renamed))))
 
 
 def _group(model: type[Model], name: str, before: object, after: object) -> Group:
@@ -92,12 +109,17 @@ def _values(pair: _Pair, group: Group, model: type[Model], before: Any, after: A
 
 
 def _same(pair: _Pair, before: Any, after: Any) -> bool:
-    """Also where a title is called by its new name, as nothing but a title itself is renamed."""
+    """Also where something else is called by its new name."""
     now = _plain(after, {})
-    return now == _plain(before, {}) or (pair.path not in _TITLES and now == _plain(before, pair.renamed))
+    if now == _plain(before, {}):
+        return True
+    own = pair.before.opened.title if pair.path in _TITLES else None
+    earlier = _plain(before, {old: new for old, new in pair.renamed.items() if old != own})
+    return bool(now == earlier)
 
 
 _TITLES = ("title", "formerly")
+"""Where a new title of the item itself is news."""
 
 
 def _comparable(value: object) -> bool:
@@ -169,12 +191,24 @@ def _plain(value: Any, renamed: Mapping[str, str]) -> Any:
     return value
 
 
+def plain(value: Any) -> Any:
+    """A value of a model without places; its texts without their line breaks."""
+    return _plain(value, {})
+
+
 def _called_anew(text: str, renamed: Mapping[str, str]) -> str:
     """The text with every earlier title in it replaced."""
     if not renamed:
         return text
     titles = "|".join(re.escape(title) for title in sorted(renamed, key=len, reverse=True))
     return re.sub(rf"(?<!\w)(?:{titles})(?!\w)", lambda found: renamed[found.group()], text)
+
+
+def _says(part: Any) -> bool:
+    """Whether anything stands there."""
+    if isinstance(part, dict):
+        return any(map(_says, part.values()))
+    return bool(part) or part is False or part == 0
 
 
 def _said(value: Any) -> str:
@@ -187,5 +221,5 @@ def _said(value: Any) -> str:
         case list():
             return ", ".join(map(_said, plain))
         case dict():
-            return ", ".join(f"{key}: {_said(part)}" for key, part in plain.items() if part not in (None, ""))
+            return ", ".join(f"{key}: {_said(part)}" for key, part in plain.items() if _says(part))
     return str(plain)

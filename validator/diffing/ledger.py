@@ -12,7 +12,7 @@ from gauntlet_dsl.library.kinds import ReadItem
 from gauntlet_dsl.library.models.scenarios import Scenario
 from gauntlet_dsl.wording.declared import lexicon_of
 from validator.diffing.digest import digest
-from validator.diffing.played import failure, program_at
+from validator.diffing.played import failure
 from validator.diffing.versions import version_at
 from validator.text.agreement import canonical
 from validator.workspace.check import check
@@ -30,7 +30,7 @@ def ledger_of(root: Path) -> str:
     """The whole text. BrokenLibraryError where the library cannot be run."""
     version, loaded = version_at(root), load((), root=root)
     verdicts, worded = _codes(loaded), _wordings(loaded)
-    program = program_at(version)
+    program = version.program()
     lines = []
     for (kind, id), read in version.items.items():
         verdict = verdicts.get(id) or _failure(program, read) or _FINE.get(kind, "ok")

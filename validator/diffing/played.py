@@ -1,17 +1,10 @@
-"""The scenarios of one version, played under its rules or another's."""
+"""A scenario of one version, played under its rules or another's."""
 
 from __future__ import annotations
 
 from gauntlet_dsl.engine.program import Program
 from gauntlet_dsl.library.models.scenarios import Scenario
-from gauntlet_dsl.rules.loading import program_of
 from gauntlet_dsl.scenarios.running import run
-from validator.diffing.versions import Version
-
-
-def program_at(version: Version) -> Program:
-    """The version's rules and content. BrokenLibraryError where it cannot be run."""
-    return program_of(version.content())
 
 
 def failure(program: Program, scenario: Scenario) -> str:

@@ -99,18 +99,29 @@ class Difference:
 
 
 def _bundles(listed: Sequence[Change]) -> Iterator[Sequence[Change]]:
-    """Each change alone, but verdicts that turned for the same reason together, at the place of the first."""
-    by_reason: dict[object, list[Change]] = {}
+    """Each change alone, but verdicts that turned for the same reason, and the same change of many items,
+    together, at the place of the first."""
+    by_sort: dict[object, list[Change]] = {}
     for change in listed:
-        reason = (change.of[0], change.what, change.why) if change.why else change
-        by_reason.setdefault(reason, []).append(change)
-    for alike in by_reason.values():
+        by_sort.setdefault(_sort(change), []).append(change)
+    for alike in by_sort.values():
         yield from [alike] if len(alike) >= _ALIKE else ([change] for change in alike)
 
 
+def _sort(change: Change) -> object:
+    if change.why:
+        return change.of[0], change.what, change.why
+    return (change.of[0], change.what, change.before, change.after) if change.before else change
+
+
 def _together(alike: Sequence[Change]) -> Iterator[str]:
-    yield f"  {_counted(alike)}: {printable(alike[0].what)}"
-    yield f"    {printable(alike[0].why)}"
+    first = alike[0]
+    head = f"  {_counted(alike)}: {printable(first.what)}"
+    if first.why:
+        yield head
+        yield f"    {printable(first.why)}"
+    else:
+        yield from _turned(head, printable(first.before), printable(first.after), "")
     yield f"    {printable(_examples(alike))}"
 
 
@@ -126,15 +137,21 @@ def _examples(alike: Sequence[Change]) -> str:
 def _in_text(change: Change) -> Iterator[str]:
     before, after = printable(change.before), printable(change.after)
     head = f"  {printable(change.item)}: {printable(change.what)}".rstrip(": ")
+    where = f"  ({printable(change.file)}:{change.line})"
     if change.why:
-        yield f"{head}  ({change.file}:{change.line})"
+        yield f"{head}{where}"
         yield f"    {printable(change.why)}"
     elif not before and not after:
-        yield f"{head}  ({change.file})"
-    elif len(before) <= _SHORT and len(after) <= _SHORT:
-        yield f"{head}: {before or 'nothing'} -> {after or 'nothing'}  ({change.file}:{change.line})"
+        yield f"{head}  ({printable(change.file)})"
     else:
-        yield f"{head}  ({change.file}:{change.line})"
+        yield from _turned(head, before, after, where)
+
+
+def _turned(head: str, before: str, after: str, where: str) -> Iterator[str]:
+    if len(before) <= _SHORT and len(after) <= _SHORT:
+        yield f"{head}: {before or 'nothing'} -> {after or 'nothing'}{where}"
+    else:
+        yield f"{head}{where}"
         yield from (f"    {sign} {text}" for sign, text in (("-", before), ("+", after)) if text)
 
 

@@ -39,12 +39,18 @@ def side(name: str) -> Iterator[Path]:
             yield _library_of(revision, Path(scratch))
 
 
+def is_rulebook(path: Path) -> bool:
+    return path.is_file() and path.suffix in MARKDOWN
+
+
 def _found(path: Path, name: str) -> Path:
-    if path.is_file() and path.suffix in MARKDOWN:
+    if is_rulebook(path):
         return path
-    if is_root(path) or (path.is_dir() and items_below(path)):
+    if is_root(path) or items_below(path):
         return path
-    raise UsageError(f"{quoted(name)} is no library, no folder with cards and no rulebook in Markdown")
+    raise UsageError(
+        f"{quoted(name)} is no library, no file or folder with items and no rulebook in Markdown"
+    )
 
 
 def _file_of(revision: str, inner: str, scratch: Path) -> Path:

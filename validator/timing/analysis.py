@@ -84,7 +84,7 @@ def analyse(
             made.left += 1
             continue
         made.judged.append(Judged(_verdict(judge, candidate), candidate.pairs[1:]))
-    made.loops = [loop for loop in loops(judge, units) if about is None or _touches(loop, about)]
+    made.loops = list(loops(judge, units, about))
     for verdict in _others(judge, units, about, [each.verdict for each in made.judged]):
         made.judged.append(Judged(verdict))
     same = {unit.number: group for group in by_profile(units) for unit in group}
@@ -181,7 +181,3 @@ def _others(
             continue
         if chosen is None or id(verdict.one) in chosen or id(verdict.other) in chosen:
             yield verdict
-
-
-def _touches(loop: Loop, about: Sequence[Unit]) -> bool:
-    return any(one is other for one in loop.units for other in about)

@@ -44,13 +44,13 @@ def library_at(root: Path, extra: Iterable[Path] = ()) -> Library:
     return library_of(read_items(root, extra))
 
 
-def library_of(items: list[tuple[Item, Opened]]) -> Library:
-    """BrokenLibraryError where nothing says what the rules are."""
+def library_of(items: list[tuple[Item, Opened]], program: Program | None = None) -> Library:
+    """Of items, whose program may be known. BrokenLibraryError where nothing says what the rules are."""
     ruleset, _ = rules_of(items)
     declared = [made for item, _ in items if (made := getattr(item, "declares", None)) is not None]
     entries = entries_of(item for item, _ in items)
     words = {(entry.kind, form): entry for entry in reversed(entries) for form in (*entry.forms, entry.text)}
-    program = program_of(items)
+    program = program or program_of(items)
     return Library(
         program=program,
         tables=Tables(program),

@@ -34,10 +34,13 @@ class Loop:
     proof: str
 
 
-def loops(judge: Judge, units: Sequence[Unit]) -> Iterator[Loop]:
-    """Every certified cycle of effects that must happen and have neither limit nor price."""
+def loops(judge: Judge, units: Sequence[Unit], about: Sequence[Unit] | None = None) -> Iterator[Loop]:
+    """Every certified cycle of effects that must happen and have neither limit nor price; those with one of
+    `about` where that is given."""
     waiting = [unit for unit in units if isinstance(unit.timing, w.When | w.After) and _must(unit)]
     for cycle in cycles(waiting):
+        if about is not None and not any(unit is one for unit in cycle for one in about):
+            continue
         proof = next((proof for casts in _castings(cycle) if (proof := _certified(judge, casts))), None)
         if proof is not None:
             yield Loop(tuple(cycle), proof)
