@@ -90,7 +90,11 @@ def _pairing(size: int) -> float:
     library = library_of([*read_items(bundled.root()), *_cards(size)])
     started = time.process_time()
     units = units_of(library)
-    found = [*candidates(units), *crossings(library, units), *chains(units, nestings(library, units, units))]
+    found = [
+        *candidates(units),
+        *crossings(library, Hints(library), units),
+        *chains(units, nestings(library, units, units)),
+    ]
     taken = time.process_time() - started
     profiles = len(by_profile(units))
     print(f"{size} cards: {len(units)} abilities, {profiles} profiles, {len(found)} pairs in {taken:.2f} s")

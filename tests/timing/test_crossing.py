@@ -19,7 +19,7 @@ def verdicts(judge: Judge, units: list[Unit], *labels: str) -> list[Verdict]:
     """What is found of these two, in any order and for any sides."""
     mine = [unit for unit in units if unit.label in labels]
     assert {unit.label for unit in mine} == set(labels)
-    found = (judge.crossing(each) for each in crossings(judge.library, mine))
+    found = (judge.crossing(each) for each in crossings(judge.library, judge.hints, mine))
     return [each for each in found if each is not None and {each.one.label, each.other.label} == set(labels)]
 
 

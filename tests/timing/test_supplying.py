@@ -97,4 +97,4 @@ def test_what_one_gives_to_several_later_ones_is_one_finding(judge: Judge, units
         if each.verdict.code == "T013"
     ]
     (told,) = findings_of(given)
-    assert "comes before 2 abilities of the same player and gives what it needs (Command)" in told.message
+    assert "comes before 2 abilities of the same player and gives what they need (Command)" in told.message

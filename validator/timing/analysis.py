@@ -90,7 +90,7 @@ def analyse(
     same = {unit.number: group for group in by_profile(units) for unit in group}
     made.judged += [_with_alike(each, same) for each in _inside_others(judge, units, about, made, most)]
     for found, judging in (
-        (crossings(library, units, about), judge.crossing),
+        (crossings(library, judge.hints, units, about), judge.crossing),
         (supplies(library, units, about), judge.supply),
     ):
         passing = list(found)

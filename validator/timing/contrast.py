@@ -14,10 +14,11 @@ from validator.timing.driving import Course, Search, Watch, to_decision
 from validator.timing.hints import Hints
 from validator.timing.leading import Led, both_live, first_contrast
 from validator.timing.library import Library
+from validator.timing.moments import too_late
 from validator.timing.orders import applications
 from validator.timing.outcomes import BOOKS, differing, outcome, telling, worded
 from validator.timing.scarcity import alone_in, empty_handed, short_of
-from validator.timing.situations import FILLERS, Situation, started
+from validator.timing.situations import FILLERS, Situation, game_in, started
 from validator.timing.solo import Solo, place
 from validator.timing.steering import Actor, Avoiding, Using, from_turn, strike, waits, was_applied
 from validator.timing.touches import Kind
@@ -65,14 +66,23 @@ def _situations(
 class _Passing(Led):
     """One situation in which the two are led past each other."""
 
-    def contrast(self) -> Contrast | None:
+    def found(self, detours: int) -> Course | None:
+        """Where the second waits, the first having been left out before."""
         game = started(self.library.program, self.situation)
         if game is None:
             return None
-        over = from_turn(game.state.clock["turn"] + self.situation.turns)
-        missed = Search(Avoiding(self.ranking, self.first), self._is_reached, over).first(Course(game), 1)
-        if missed is None:
-            return None
+        over = self._over(game)
+        closed = too_late(self.library, self.late, game.state.clock["turn"] + self.situation.turns - 1)
+        avoiding = Avoiding(self.ranking, self.first)
+        search = Search(avoiding, self._is_reached, lambda game: over(game) or closed(game))
+        return search.first(Course(game), detours)
+
+    def _over(self, game: Game) -> Watch:
+        return from_turn(game.state.clock["turn"] + self.situation.turns)
+
+    def contrast(self, found: Course) -> Contrast | None:
+        game = game_in(self.library.program, self.situation)
+        over, missed = self._over(game), found
         using = Using(self.ranking, self.first)
         applied = Search(using, was_applied(self.first), over).first(Course(game), 1)
         if applied is None or was_applied(self.second)(applied.game):

@@ -10,11 +10,13 @@ from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import Name
 from gauntlet_dsl.language.walking import walk
 from gauntlet_dsl.language.words.entry import Area
+from validator.timing.hints import Hints
 from validator.timing.library import Library
+from validator.timing.moments import meet_in_one_stretch, windows_of
 from validator.timing.pairing import by_profile
 from validator.timing.surroundings import awaited_events
 from validator.timing.touches import ANYTHING, Change, Key, Kind, Whose
-from validator.timing.units import EFFECT, MOVED, Unit, applied_at, doer, group, replaces
+from validator.timing.units import ACTION, EFFECT, MOVED, Unit, applied_at, doer, group, replaces
 from validator.timing.verbs import OWN_FLOW
 
 
@@ -30,9 +32,10 @@ class Crossing:
 
 
 def crossings(
-    library: Library, units: Sequence[Unit], about: Sequence[Unit] | None = None
+    library: Library, hints: Hints, units: Sequence[Unit], about: Sequence[Unit] | None = None
 ) -> Iterator[Crossing]:
     """Every such pair of profiles, each once; `about`: only with one of those."""
+    course = _Course(library, hints)
     chosen = None if about is None else {id(unit) for unit in about}
     meant = sorted(units, key=lambda unit: chosen is not None and id(unit) not in chosen)
     every = [group[0] for group in by_profile(meant)]
@@ -41,6 +44,8 @@ def crossings(
     for first in groups:
         seen: set[tuple[int, bool]] = set()
         for second, opposed, verb in _never_happening(library, first, groups):
+            if not course.meet_in_one_stretch(first, second):
+                continue
             if chosen is None or id(first) in chosen or id(second) in chosen:
                 seen.add((second.number, opposed))
                 yield Crossing(first, second, opposed, Key(Area.FLOW, f"would {verb}", Whose.ANY), Kind.SET)
@@ -49,11 +54,7 @@ def crossings(
         for change in sorted(first.touches.changes, key=_order):
             for second, opposed in needing.of(change):
                 known = (second.number, opposed)
-                if (
-                    known in seen
-                    or (second is first and not opposed)
-                    or not _may_follow(library, first, second)
-                ):
+                if known in seen or (second is first and not opposed) or not course.may_follow(first, second):
                     continue
                 if chosen is not None and id(first) not in chosen and id(second) not in chosen:
                     continue
@@ -201,19 +202,37 @@ class Needs:
                     yield unit, opposed
 
 
-def _may_follow(library: Library, first: Unit, second: Unit) -> bool:
-    """Whether the second can come after the first: not where all its windows lie before the other's."""
-    mine, theirs = (_windows(library, unit) for unit in (first, second))
-    return not mine or not theirs or min(mine) < max(theirs)
+class _Course:
+    """In which part of the course of play abilities wait, each looked up once."""
 
+    def __init__(self, library: Library, hints: Hints) -> None:
+        self._order = {name: place for place, name in enumerate(library.windows)}
+        self._library, self._hints = library, hints
+        self._known: dict[int, frozenset[str] | None] = {}
 
-def _windows(library: Library, unit: Unit) -> list[float]:
-    """Where its windows stand in the order of play, what is printed ahead before the rest; none for what an
-    event sets off, whenever that is."""
-    order = {name: place - unit.ahead / 2 for place, name in enumerate(library.windows)}
-    if any(kind == "on" for kind, _ in unit.meetings):
-        return []
-    return [order[name] for kind, name in unit.meetings if kind == "at" and name in order]
+    def may_follow(self, first: Unit, second: Unit) -> bool:
+        """Whether the second can come after the first: not where all its windows lie before the other's."""
+        if not self.meet_in_one_stretch(first, second):
+            return False
+        mine, theirs = self._places(first), self._places(second)
+        return not mine or not theirs or min(mine) < max(theirs)
+
+    def meet_in_one_stretch(self, first: Unit, second: Unit) -> bool:
+        """Whether both can wait in one battle, or both outside of battles. What is done with an Action
+        Opportunity waits nowhere."""
+        if ACTION in first.meetings or ACTION in second.meetings:
+            return False
+        return meet_in_one_stretch(self._windows(first), self._windows(second))
+
+    def _windows(self, unit: Unit) -> frozenset[str] | None:
+        if unit.number not in self._known:
+            self._known[unit.number] = windows_of(self._library, self._hints, unit)
+        return self._known[unit.number]
+
+    def _places(self, unit: Unit) -> list[float]:
+        """Where its windows stand in the order of play, what is printed ahead before the rest; none for what
+        is set off whenever that is."""
+        return [self._order[name] - unit.ahead / 2 for name in self._windows(unit) or ()]
 
 
 def _may_be_meant(library: Library, first: Unit, second: Unit, verb: str) -> bool:

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 
+from gauntlet_dsl.engine import live
 from gauntlet_dsl.engine.acts import windows
 from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.game import EndlessError, Game
 from gauntlet_dsl.engine.options import redirecting
 from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.language.ast import windows as w
-from validator.timing.keyed import keyed_copy
+from validator.timing.keyed import keyed_copy, rolled_for_the_rules
 
 STEPS = 6_000
 """Steps of the machine between two decisions after which a course is given up."""
@@ -81,6 +82,22 @@ def pending(game: Game) -> tuple[Frame, list[Pending]] | None:
     return None
 
 
+def may_wait(game: Game, number: int) -> bool:
+    """Whether the ability of that number can be among what is pending: False where it is not even listed,
+    whatever its condition says."""
+    frame = game.state.stack[-1]
+    if frame.kind in ("event", "clause"):
+        return True
+    if frame.kind not in ("window", "response"):
+        return False
+    program, v = game.program, frame.vars
+    return (
+        any(entry["clause"] == number for entry in game.state.triggered)
+        or any(program.number(each.clause) == number for each in live.at(game, v["name"]))
+        or any(program.number(game.definition(obj).scripts[key]) == number for _, obj, key, _ in v["items"])
+    )
+
+
 def _is_at_once(game: Game, frame: Frame) -> bool:
     """Whether it is a clause that nothing but its condition sets off."""
     return isinstance(getattr(game.program.nodes[frame.vars["clause"]], "timing", None), w.AsSoonAs)
@@ -133,6 +150,8 @@ class Search:
     watch: Watch
     over: Watch
     tried: int = 0
+    rolled: bool = False
+    """Whether dice of the rules were rolled on any course: those that fell otherwise would matter."""
     broken: list[str] = field(default_factory=list)
 
     def first(self, start: Course, detours: int) -> Course | None:
@@ -149,16 +168,16 @@ class Search:
             try:
                 if step_until(course.game, self.watch):
                     if detours == 0:
-                        self.tried += 1
+                        self._count(course)
                         yield course
                     return
             except (EndlessError, RuntimeError, NotImplementedError, LookupError, AssertionError) as error:
                 self.broken.append(type(error).__name__)
-                self.tried += 1
+                self._count(course)
                 return
             decision = course.game.decision
             if decision is None or self.over(course.game):
-                self.tried += 1
+                self._count(course)
                 return
             ranked = self.ranking(course.game, decision)
             if detours > 0:
@@ -167,3 +186,7 @@ class Search:
                     branch.choose(option)
                     yield from self._courses(branch, detours - 1)
             course.choose(ranked[0])
+
+    def _count(self, ended: Course) -> None:
+        self.tried += 1
+        self.rolled = self.rolled or rolled_for_the_rules(ended.game)

@@ -24,7 +24,7 @@ from validator.timing.later import later
 from validator.timing.library import Library
 from validator.timing.mentions import is_opponents, named_in
 from validator.timing.touches import ANYTHING, Key, Kind, Touches, Whose
-from validator.timing.units import Unit, may_be_declined
+from validator.timing.units import Unit, group, may_be_declined
 from validator.timing.verbs import clause_touches, touch
 
 
@@ -108,6 +108,11 @@ class Hints:
             if doing.starts == "window" and doing.declinable:
                 found.setdefault(USE, []).append(doing)
         return {verb: sorted(listed, key=_plainness) for verb, listed in found.items()}
+
+    @cached_property
+    def brought(self) -> frozenset[str]:
+        """The names under which events meet that some text brings about."""
+        return frozenset(map(group, self.bringers))
 
     @cached_property
     def appliers(self) -> Mapping[str, list[Doing]]:

@@ -16,7 +16,7 @@ from validator.timing.crossing import Crossing
 from validator.timing.driving import Course
 from validator.timing.hints import Hints
 from validator.timing.library import Library
-from validator.timing.orders import Meeting, meeting, run_order
+from validator.timing.orders import Meeting, Same, meeting, run_order
 from validator.timing.preparing import positions, prepared_first
 from validator.timing.reasons import by_touch, code_of, needed_of, reason_of
 from validator.timing.scarcity import scarce
@@ -29,7 +29,7 @@ from validator.timing.units import Unit, may_be_declined, units_of
 from validator.timing.verdicts import Contrast, Decides, Result, Shown, Verdict
 
 MEETINGS = 3
-"""Situations of the catalogue in which two that commute are made to meet."""
+"""Situations of the catalogue, dice aside, in which two that commute are made to meet."""
 SCARCE = 10
 """Situations with little of what both touch."""
 
@@ -39,9 +39,17 @@ class _Trial:
     """What came of the positions tried so far: where both met, and differences seen."""
 
     where: list[Situation] = field(default_factory=list)
+    met: int = 0
     courses: int = 0
     decisive: Shown | None = None
     evened: Shown | None = None
+    same: Same = field(default_factory=Same)
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether no more positions need be tried: dice aside, or as often as with either dice."""
+        places = {(situation.ground.name, situation.active) for situation in self.where}
+        return bool(self.decisive) or len(places) >= MEETINGS or self.met >= 2 * MEETINGS
 
 
 @dataclass
@@ -131,7 +139,7 @@ class Judge:
         for detours in (0, 1):
             for situation in plain if not trial.where else ():
                 self._try(trial, staged, casts, situation, detours)
-                if trial.decisive or len(trial.where) >= MEETINGS or trial.courses > _TRIES:
+                if trial.is_enough or trial.courses > _TRIES:
                     break
         if opposed or not all(may_be_declined(cast.unit.node) for cast in casts):
             rooms = trial.where[:2]
@@ -156,13 +164,17 @@ class Judge:
         trial.courses += courses
         if found is None:
             return
+        trial.met += 1
+        if trial.same.covers(found):
+            return
         trial.where.append(situation)
         shown = _shown(situation, found)
-        if differ(shown.forth, shown.back):
-            if survives(shown):
-                trial.decisive = shown
-            else:
-                trial.evened = trial.evened or shown
+        if not differ(shown.forth, shown.back):
+            trial.same.add(found, shown.forth, shown.back)
+        elif survives(shown):
+            trial.decisive = shown
+        else:
+            trial.evened = trial.evened or shown
 
     def _verdict(self, trial: _Trial, casts: list[Cast], *, opposed: bool) -> Verdict:
         one, other = casts[0].unit, casts[1].unit
@@ -219,7 +231,7 @@ def _one_after_the_other(crossing: Crossing, result: Result, code: str, shown: C
         crossing.second,
         crossing.opposed,
         result,
-        needed_of(crossing.key, crossing.kind),
+        needed_of(crossing.key, crossing.kind, crossing.second),
         code,
         Decides.RULES,
         survives=True,

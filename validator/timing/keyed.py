@@ -12,6 +12,8 @@ from gauntlet_dsl.engine.game import Game
 RULES = -1
 """The key of dice that no effect rolls."""
 _AGAIN = -2
+_BATTLE = "battle"
+"""The kind of frame under which a battle goes on."""
 
 
 class KeyedChance(Chance):
@@ -56,7 +58,10 @@ class KeyedChance(Chance):
         return result
 
     def _source(self) -> int:
+        """The effect that rolls; a battle rolls its dice itself, also one that an effect led to."""
         for frame in reversed(self.game.state.stack):
+            if frame.kind == _BATTLE:
+                return RULES
             env = frame.vars.get("env")
             if isinstance(env, Env):
                 return env.source
@@ -74,3 +79,9 @@ def keyed_copy(game: Game) -> Game:
     assert isinstance(chance, KeyedChance)
     chance.game = other
     return other
+
+
+def rolled_for_the_rules(game: Game) -> bool:
+    """Whether a die of the rules has fallen since its chance was given out."""
+    chance = game.state.chance
+    return isinstance(chance, KeyedChance) and bool(chance.counts.get(RULES))

@@ -9,8 +9,10 @@ from itertools import islice
 
 from validator.timing.casting import Cast, Stage, UnplaceableError
 from validator.timing.crossing import Crossing
+from validator.timing.driving import Course
 from validator.timing.hints import Hints
 from validator.timing.library import Library
+from validator.timing.moments import windows_of
 from validator.timing.preparing import positions, prepared_first
 from validator.timing.ranking import Ranking
 from validator.timing.situations import APART, Situation
@@ -35,6 +37,8 @@ class Led:
     casts: Casts
     crossing: Crossing
     recipe: Recipe
+    late: frozenset[str] | None
+    """The windows in which alone the second waits, None for other moments."""
 
     @property
     def first(self) -> Actor:
@@ -52,7 +56,11 @@ class Led:
         return Ranking(self.staged, self.situation.ground.name != APART.name, recipe)
 
     @abstractmethod
-    def contrast(self) -> Contrast | None:
+    def found(self, detours: int) -> Course | None:
+        """The place from which the two can be told apart, with at most so many detours on the way to it."""
+
+    @abstractmethod
+    def contrast(self, found: Course) -> Contrast | None:
         """What differs by the first; None where that was not seen."""
 
 
@@ -74,12 +82,25 @@ def first_contrast(
         staged = stage(library, hints, casts)
     except UnplaceableError:
         return None
-    for situation in islice(situations(library, hints, staged, casts, crossing, solos), tried):
-        recipe = recipe_of(casts, solos, situation)
-        found = kind(library, staged, situation, casts, crossing, recipe).contrast()
-        if found is not None:
-            return found
+    late = windows_of(library, hints, crossing.second)
+    listed = [
+        kind(library, staged, situation, casts, crossing, recipe_of(casts, solos, situation), late)
+        for situation in islice(situations(library, hints, staged, casts, crossing, solos), tried)
+    ]
+    for detours, most in ((0, tried), (1, DETOURED)):
+        away = []
+        for led in listed[:most]:
+            found = led.found(detours)
+            if found is None:
+                away.append(led)
+            elif (shown := led.contrast(found)) is not None:
+                return shown
+        listed = away
     return None
+
+
+DETOURED = 4
+"""Positions in which other answers are tried than the most promising, where those lead nowhere."""
 
 
 def both_live(

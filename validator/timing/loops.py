@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -35,15 +35,16 @@ class Loop:
 
 
 def loops(judge: Judge, units: Sequence[Unit], about: Sequence[Unit] | None = None) -> Iterator[Loop]:
-    """Every certified cycle of effects that must happen and have neither limit nor price; those with one of
-    `about` where that is given."""
+    """Every certified cycle of effects that must happen and have neither limit nor price; `about`: only with
+    one of those."""
+    chosen = {unit.number for unit in (units if about is None else about)}
     waiting = [unit for unit in units if isinstance(unit.timing, w.When | w.After) and _must(unit)]
     for cycle in cycles(waiting):
-        if about is not None and not any(unit is one for unit in cycle for one in about):
-            continue
-        proof = next((proof for casts in _castings(cycle) if (proof := _certified(judge, casts))), None)
-        if proof is not None:
-            yield Loop(tuple(cycle), proof)
+        for casts in _castings(cycle, chosen):
+            proof = _certified(judge, casts)
+            if proof is not None:
+                yield Loop(tuple({cast.unit.number: cast.unit for cast in casts}.values()), proof)
+                break
 
 
 def _must(unit: Unit) -> bool:
@@ -105,12 +106,15 @@ def _components(after: Sequence[Sequence[int]]) -> list[list[int]]:
 _LARGEST = 6
 
 
-def _castings(cycle: Sequence[Unit]) -> Iterator[list[Cast]]:
-    """All of one player; then taking turns between the two."""
+def _castings(cycle: Sequence[Unit], chosen: Container[int]) -> Iterator[list[Cast]]:
+    """All of one player; then taking turns between the two. Of many, pairs in which one is `chosen`."""
     if len(cycle) > _LARGEST:
         pairs = [[one, other] for one in cycle for other in cycle if one is not other]
-        for pair in pairs[:_LARGEST]:
-            yield from _castings(pair)
+        meant = (pair for pair in pairs if any(unit.number in chosen for unit in pair))
+        for pair in islice(meant, _LARGEST):
+            yield from _castings(pair, chosen)
+        return
+    if not any(unit.number in chosen for unit in cycle):
         return
     yield [Cast(unit, 0) for unit in cycle]
     if len(cycle) > 1:

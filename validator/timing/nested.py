@@ -12,7 +12,7 @@ from validator.timing.comparing import differ, survives
 from validator.timing.driving import Course, Search, Watch, step_until, to_decision
 from validator.timing.judging import Judge
 from validator.timing.nesting import Chain, Nesting
-from validator.timing.orders import applications, meeting, run_order
+from validator.timing.orders import Same, applications, meeting, run_order
 from validator.timing.outcomes import differing, outcome, telling, worded
 from validator.timing.preparing import positions, prepared_first
 from validator.timing.ranking import Ranking
@@ -24,8 +24,8 @@ from validator.timing.steering import Actor, Avoiding, Using, from_turn, runs, s
 from validator.timing.units import Unit, replaces
 from validator.timing.verdicts import Contrast, Decides, Line, Result, Shown, Verdict
 
-TRIED = 6
-"""Positions in which one of them is led into the other."""
+TRIED, DETOURED = 6, 2
+"""Positions in which one of them is led into the other; those in which other answers are tried."""
 
 
 def inside(judge: Judge, nesting: Nesting) -> Verdict | None:
@@ -34,8 +34,13 @@ def inside(judge: Judge, nesting: Nesting) -> Verdict | None:
     if not replaces(inner) or not (judge.solo(inner).lives and judge.solo(host).lives):
         return None
     casts = (_cast(judge, inner, 0), _cast(judge, host, int(nesting.opposed)))
-    for staged, situation in _situations(judge, casts):
-        found = _Inside(judge, staged, situation, casts).contrast()
+    within, over = ((cast.unit.number, cast.seat) for cast in casts)
+
+    def there(game: Game) -> bool:
+        return runs(game, over[0]) and waits(game, within) is not None
+
+    for staged, situation, course in _led(judge, casts, there):
+        found = _Inside(judge, staged, situation, casts).contrast(course)
         if found is not None:
             return Verdict(
                 inner,
@@ -71,16 +76,18 @@ def beside(judge: Judge, chain: Chain) -> Verdict | None:
     def there(game: Game) -> bool:
         return meeting(Course(game), actors[1], actors[2]) is not None
 
-    for staged, situation in _situations(judge, casts):
-        recipe = _recipe(judge, casts, situation)
-        _, course = search_in(judge.library, staged, situation, there, recipe, detours=1)
-        found = None if course is None else meeting(course, actors[1], actors[2])
-        if found is None:
+    same = Same()
+    for _, situation, course in _led(judge, casts, there):
+        found = meeting(course, actors[1], actors[2])
+        if found is None or same.covers(found):
             continue
         forth, back = run_order(found, swapped=False), run_order(found, swapped=True)
         shown = Shown(situation, found, forth, back, place(found.course.game))
         used = any(_is_used(end, actors[0]) for end in (*forth.closed.values(), *back.closed.values()))
-        if used and differ(forth, back) and survives(shown):
+        differs = used and differ(forth, back)
+        if not differs:
+            same.add(found, forth, back)
+        elif survives(shown):
             decides = Decides.RULES if apart else Decides.PLAYER
             code = code_of(inner, other, shown, decides, opposed=chain.opposed)
             reason = reason_of(inner, other, shown, opposed=chain.opposed)
@@ -122,6 +129,21 @@ def _situations(judge: Judge, casts: Sequence[Cast]) -> Iterator[tuple[Stage, Si
     yield from ((staged, situation) for situation in islice(fitting, TRIED))
 
 
+def _led(judge: Judge, casts: Sequence[Cast], there: Watch) -> Iterator[tuple[Stage, Situation, Course]]:
+    """Such places in those situations: with the most promising answers first, then with others in a few."""
+    listed = list(_situations(judge, casts))
+    for detours, most in ((0, TRIED), (1, DETOURED)):
+        away = []
+        for staged, situation in listed[:most]:
+            recipe = _recipe(judge, casts, situation)
+            _, course = search_in(judge.library, staged, situation, there, recipe, detours=detours)
+            if course is None:
+                away.append((staged, situation))
+            else:
+                yield staged, situation, course
+        listed = away
+
+
 def _recipe(judge: Judge, casts: Sequence[Cast], situation: Situation) -> frozenset[tuple[int, str, str]]:
     return recipe_of(casts, [judge.solo(cast.unit) for cast in casts], situation)
 
@@ -135,16 +157,9 @@ class _Inside:
     situation: Situation
     casts: tuple[Cast, Cast]
 
-    def contrast(self) -> Contrast | None:
+    def contrast(self, course: Course) -> Contrast | None:
         inner, host = ((cast.unit.number, cast.seat) for cast in self.casts)
-
-        def there(game: Game) -> bool:
-            return runs(game, host[0]) and waits(game, inner) is not None
-
         recipe = _recipe(self.judge, self.casts, self.situation)
-        _, course = search_in(self.judge.library, self.staged, self.situation, there, recipe, detours=1)
-        if course is None:
-            return None
         ends = self._ends(course, inner)
         alone = self._alone(inner, host, recipe)
         if ends is None or alone is None:

@@ -14,7 +14,8 @@ from gauntlet_dsl.engine.game import EndlessError, Game
 from gauntlet_dsl.engine.options import offering, redirecting
 from gauntlet_dsl.engine.state import Frame
 from gauntlet_dsl.language.ast import clauses as k
-from validator.timing.driving import Course, Pending, Watch, pending, step_until
+from validator.timing.driving import Course, Pending, Watch, may_wait, pending, step_until
+from validator.timing.keyed import rolled_for_the_rules
 from validator.timing.outcomes import Outcome, outcome
 
 MOST = 24
@@ -60,6 +61,8 @@ class Ends:
     branches: int = 0
     losses: set[Loss] = field(default_factory=set)
     cut: bool = False
+    rolled: bool = False
+    """Whether a die of the rules had fallen where one of them ended."""
     endless: list[str] = field(default_factory=list)
 
     def finish(self) -> None:
@@ -85,6 +88,8 @@ class Meeting:
 
 def meeting(course: Course, one: tuple[int, int], other: tuple[int, int]) -> Meeting | None:
     """Where the game stands, if both abilities (their numbers and players) are pending there."""
+    if not all(may_wait(course.game, number) for number, _ in (one, other)):
+        return None
     found = pending(course.game)
     if found is None:
         return None
@@ -97,6 +102,25 @@ def meeting(course: Course, one: tuple[int, int], other: tuple[int, int]) -> Mee
     return Meeting(course, len(course.game.state.stack) - 1, first, second)
 
 
+@dataclass(slots=True)
+class Same:
+    """Moments of which it is known that both orders come to the same when the window closes, whatever dice
+    would fall later: of a position with other dice that need not be asked again."""
+
+    _known: set[str] = field(default_factory=set)
+
+    def covers(self, met: Meeting) -> bool:
+        return _moment(met) in self._known
+
+    def add(self, met: Meeting, *orders: Ends) -> None:
+        if not any(order.rolled for order in orders):
+            self._known.add(_moment(met))
+
+
+def _moment(met: Meeting) -> str:
+    return met.course.game.digest()
+
+
 def run_order(met: Meeting, *, swapped: bool) -> Ends:
     """Both applied, in the order in which they are named or the other way round."""
     first, second = (met.second, met.first) if swapped else (met.first, met.second)
@@ -107,6 +131,7 @@ def run_order(met: Meeting, *, swapped: bool) -> Ends:
     before = len(course.choices)
     for done in start(course, met.depth, first, second, ends):
         reached = outcome(done.game)
+        ends.rolled = ends.rolled or rolled_for_the_rules(done.game)
         made = done.choices[before:]
         answers = tuple(sorted((c.player, c.kind, c.label) for c in made))
         known = answers in ends.chosen

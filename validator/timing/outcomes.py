@@ -83,7 +83,7 @@ def _board(game: Game, found: dict[str, Any]) -> None:
     for name in ("active", "ended", "extra", "follow"):
         value = state.turn.get(name)
         if value:
-            found[_TURN.get(name, f"turn {name}")] = _plain(game, value)
+            found[_TURN.get(name, f"turn {name}")] = "yes" if value is True else _plain(game, value)
 
 
 def _winner(game: Game) -> str:
@@ -114,8 +114,12 @@ def _waiting(game: Game, found: dict[str, Any]) -> None:
         (made["player"], made["what"], made["additional"] or 0) for made in state.permissions
     )
     found["waiting"] = _counted((_env(game, made["env"]), made["clause"]) for made in state.listeners)
+    ignored = [made for made in state.modifiers if made["kind"] == "ignore"]
+    found["ignored"] = _counted((made["player"], _name(game, made["amount"])) for made in ignored)
     found["changed numbers"] = _counted(
-        (made["kind"], made["player"], str(made["name"]), _amount(game, made)) for made in state.modifiers
+        (made["kind"], made["player"], str(made["name"]), made["amount"])
+        for made in state.modifiers
+        if made not in ignored
     )
     for (obj, slot), value in state.slots.items():
         if not slot.startswith("_"):
@@ -127,10 +131,6 @@ def _forbidden(game: Game, number: int) -> str:
     """What is forbidden, by the verb of the node with that number."""
     node = game.program.nodes[number]
     return f"to {node.verb.text}" if isinstance(node, f.Forbid) else f"something ({number})"
-
-
-def _amount(game: Game, made: dict[str, Any]) -> Any:
-    return _name(game, made["amount"]) if made["kind"] == "ignore" else made["amount"]
 
 
 def _counted(entries: Any) -> tuple[Any, ...]:
@@ -205,6 +205,7 @@ _BOOKS: dict[str, Callable[[Any, int], str]] = {
     "waiting": lambda entry, count: _of(entry[0], "", count),
     "forbidden": lambda entry, count: _of(entry[0], f" forbids {entry[1]}", count),
     "allowed": lambda entry, _: _plainly(entry[0], entry[1]),
+    "ignored": lambda entry, _: _plainly(entry[0], f"ignores {entry[1]}"),
     "changed numbers": lambda entry, _: _plainly(entry[1], f"{entry[2]} {entry[3]}"),
     "shared limits used up": lambda entry, _: str(entry),
 }

@@ -9,9 +9,11 @@ from pathlib import Path
 
 from gauntlet_dsl.diagnostics.codes import CODES
 from gauntlet_dsl.diagnostics.escape import printable
+from validator.deck.wording import counted
 from validator.timing.analysis import Analysis, Judged
 from validator.timing.page_style import STYLE
-from validator.timing.report import both_ways, grouped
+from validator.timing.reasons import of_several
+from validator.timing.report import both_ways, grouped, sided
 from validator.timing.units import Unit
 from validator.timing.verdicts import Result, Verdict
 from validator.timing.witness import witness
@@ -114,8 +116,9 @@ def _columns(analysis: Analysis) -> list[str]:
 def _numbers(analysis: Analysis, cards: Sequence[_Card]) -> str:
     shown = sum(any(member.witness for member in card.members) for card in cards)
     return _text(
-        f"{len(analysis.units)} abilities, {analysis.exact} of them with an exact profile; "
-        f"{len(analysis.judged)} pairs judged, {len(cards)} conflicts, {shown} of them with scenarios. "
+        f"{counted(len(analysis.units), 'ability', 'abilities')}, {analysis.exact} of them with an exact "
+        f"profile; {counted(len(analysis.judged), 'pair')} judged, {counted(len(cards), 'conflict')}, "
+        f"{shown} of them with scenarios. "
         "A number leads to the conflicts behind it."
     )
 
@@ -164,7 +167,8 @@ def _cell(cards: Sequence[_Card], row: str, column: str) -> str:
 def _heading(card: _Card) -> str:
     verdict = card.verdict
     if len(card.members) > 1:
-        return f"{_text(verdict.one.label)} <i>and</i> {len(card.members)} later abilities"
+        others = "abilities around it" if verdict.within else "later abilities"
+        return f"{_text(verdict.one.label)} <i>and</i> {len(card.members)} {others}"
     return f"{_text(verdict.one.label)} <i>and</i> {_text(verdict.other.label)}"
 
 
@@ -173,21 +177,30 @@ def _article(card: _Card) -> str:
     code = CODES[verdict.code]
     sides = "of two opponents" if verdict.opposed else "of one player"
     places = ", ".join(dict.fromkeys(member.row for member in card.members))
-    within = f", the first inside {verdict.within}" if verdict.within else ""
     count = sum(len(member.judged.alike) for member in card.members)
-    alike = f" {count} more pairs say the same." if count else ""
+    alike = f" {counted(count, 'more pair')} {'says' if count == 1 else 'say'} the same." if count else ""
     several = len(card.members) > 1
+    reason = of_several(verdict.reason) if several else verdict.reason
     return "\n".join(
         (
             f'<article id="{card.anchor}">',
             f"<h3>{_heading(card)}</h3>",
             f'<p><span class="tag {code.severity}">{verdict.code} {_text(code.name)}</span> '
-            f"{_text(sides)}, {_text(places)}{_text(within)}: {_text(verdict.reason)}. "
+            f"{_text(sides)}, {_text(places)}{_text(_within(card))}: {_text(reason)}. "
             f"<b>{_text(verdict.decides.capitalize())}</b>.{_text(alike)}</p>",
             *(map(_folded, card.members) if several else (_shown(card.members[0]),)),
             "</article>",
         )
     )
+
+
+def _within(card: _Card) -> str:
+    """Inside which effect the first is applied: the other one, or one that waits beside it."""
+    within = card.verdict.within
+    if not within:
+        return ""
+    other = len(card.members) > 1 or within == card.verdict.other.label
+    return ", the first inside the other" if other else f", the first inside {within}"
 
 
 def _folded(member: _Member) -> str:
@@ -210,9 +223,9 @@ def _shown(member: _Member) -> str:
 
 def _sides(verdict: Verdict) -> tuple[str, str]:
     """Which of the two is spoken of: either goes first, or the other is alone."""
-    one, other = verdict.one.label, verdict.other.label
     if verdict.result is Result.RACE:
-        return "both ready", f"{other} alone"
+        return "both ready", f"{verdict.other.label} alone"
+    one, other = sided(verdict, verdict.one.label, verdict.other.label)
     if verdict.contrast is not None:
         return f"after {one}", "without it"
     return f"{one} first", f"{other} first"

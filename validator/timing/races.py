@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gauntlet_dsl.engine.game import Game
-from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.words.entry import Area
 from gauntlet_dsl.library.models.scenarios import SEATS
 from validator.timing.casting import Cast, Stage, UnplaceableError
 from validator.timing.catalogue import plain_situations
 from validator.timing.driving import Course, Ranks, Search, Watch, to_decision
 from validator.timing.judging import Judge
+from validator.timing.moments import whose_turn
 from validator.timing.preparing import prepared
 from validator.timing.ranking import Ranking
 from validator.timing.situations import APART, Situation, started
@@ -56,7 +56,7 @@ _REASONS = {
 
 
 def _race(judge: Judge, one: Unit, other: Unit) -> tuple[Unit, Unit, Contrast] | None:
-    if _whose_turn(one) is not None and _whose_turn(one) is _whose_turn(other):
+    if whose_turn(one) is not None and whose_turn(one) is whose_turn(other):
         return None
     casts = (Cast(one, 0), Cast(other, 1))
     try:
@@ -69,13 +69,6 @@ def _race(judge: Judge, one: Unit, other: Unit) -> tuple[Unit, Unit, Contrast] |
         if found is not None:
             return found
     return None
-
-
-def _whose_turn(unit: Unit) -> k.Turn | None:
-    """In whose turn it can happen alone; None: in either."""
-    if ACTION in unit.meetings:
-        return k.Turn.YOURS
-    return unit.node.turn if isinstance(unit.node, k.Clause) else None
 
 
 def _in_situation(

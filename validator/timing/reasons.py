@@ -9,7 +9,7 @@ from validator.timing.comparing import ends_that_differ
 from validator.timing.orders import Loss
 from validator.timing.outcomes import differing, telling
 from validator.timing.touches import ANYTHING, Clash, Key, Kind, clashes
-from validator.timing.units import Unit
+from validator.timing.units import EFFECT, Unit
 from validator.timing.verdicts import Decides, Shown
 
 _LOST = {
@@ -70,9 +70,13 @@ def by_touch(one: Unit, other: Unit, changed: Sequence[str] = (), *, opposed: bo
     found = [clash for clash in every if any(clash.key.name in name for name in changed)] or every
     for kinds, reason in _KINDS:
         hit = next((clash for clash in found if frozenset({clash.first, clash.second}) == kinds), None)
+        if hit is not None and hit.key == EFFECT:
+            return "one negates the card of the other"
         if hit is not None:
             return f"{reason} ({thing(hit)})"
     hit = found[0]
+    if hit.key.area is Area.HISTORY:
+        return f"one does what the other asks about ({thing(hit)})"
     return f"one changes what the other reads ({thing(hit)})"
 
 
@@ -81,12 +85,12 @@ def thing(clash: Clash) -> str:
     return worded_key(clash.key)
 
 
-def needed_of(key: Key, kind: Kind) -> str:
+def needed_of(key: Key, kind: Kind, second: Unit) -> str:
     """Of two that come one after the other, what the first does to the second."""
     if kind in (Kind.ADD, Kind.CAPPED):
         return f"gives what it needs ({worded_key(key)})"
     if kind is Kind.CANCEL:
-        return "negates its card"
+        return "negates its card" if EFFECT in second.needs.reads else "negates the card that it waits for"
     if key.area is Area.ROLE:
         return "takes away the card that it waits for"
     if kind is Kind.SET:
@@ -96,6 +100,23 @@ def needed_of(key: Key, kind: Kind) -> str:
     if kind is not Kind.BAR:
         return f"takes what it needs ({worded_key(key)})"
     return "keeps its player from it" if key.name == ANYTHING else f"forbids what it does ({worded_key(key)})"
+
+
+def of_several(reason: str) -> str:
+    """The same of several second ones."""
+    for one, several in _SEVERAL:
+        reason = reason.replace(one, several)
+    return reason
+
+
+_SEVERAL = (
+    ("it waits for", "they wait for"),
+    ("it needs", "they need"),
+    ("it does", "they do"),
+    ("negates its card", "negates their cards"),
+    ("remove it", "remove them"),
+    ("keeps its player from it", "keeps their player from them"),
+)
 
 
 def worded_key(key: Key) -> str:

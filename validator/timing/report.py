@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from gauntlet_dsl.diagnostics.escape import printable, quoted
 from gauntlet_dsl.diagnostics.finding import Confidence, Finding, Related, finding
+from gauntlet_dsl.library.models.scenarios import SEATS
 from validator.timing.analysis import Analysis, Judged
 from validator.timing.comparing import ends_that_differ
 from validator.timing.loops import Loop
 from validator.timing.outcomes import BOOKS, differing, telling, worded
+from validator.timing.reasons import of_several
 from validator.timing.verdicts import ONE_AFTER_THE_OTHER, Result, Verdict
 
 
@@ -40,14 +42,14 @@ def _of_several(group: Sequence[Judged]) -> Finding:
     shown = ", ".join(names[:_NAMED]) + (f" and {len(names) - _NAMED} more" if len(names) > _NAMED else "")
     message = (
         f"{quoted(verdict.one.label)} {verb} {how} {len(group)} abilities {whose} "
-        f"and {verdict.reason}: {shown}; {verdict.decides}"
+        f"and {of_several(verdict.reason)}: {shown}; {verdict.decides}"
     )
     return finding(
         verdict.code,
         printable(message),
         verdict.one.place,
         subject=verdict.one.definition.id,
-        help=printable(f"{verdict.other.name}, {outcomes(verdict)}"),
+        help=printable(f"{named(verdict)[1]}, {outcomes(verdict)}"),
         related=tuple(
             Related(each.verdict.other.place, f"{quoted(each.verdict.other.label)}{_whose(each.verdict)}")
             for each in group
@@ -117,18 +119,28 @@ def _more(judged: Judged) -> str:
 
 
 def outcomes(verdict: Verdict) -> str:
-    """What either order comes to, in a line."""
+    """What either order comes to, in a line; of opponents with the seats they have in what is told."""
     forth, back = both_ways(verdict)
     if verdict.result is Result.RACE:
         return f"both ready: {forth} - {verdict.other.name} alone: {back}"
+    one, other = named(verdict)
     if verdict.contrast is not None:
-        return f"after {verdict.one.name}: {forth} - without it: {back}"
+        return f"after {one}: {forth} - without it: {back}"
     if not forth and not back:
         return "say in the text which of them goes first"
-    names = (verdict.one.name, verdict.other.name)
-    if names[0] == names[1]:
-        names = ("the one", "the other")
-    return f"{names[0]} first: {forth} - {names[1]} first: {back}"
+    return f"{one} first: {forth} - {other} first: {back}"
+
+
+def named(verdict: Verdict) -> tuple[str, str]:
+    """What both are called; of opponents, whose they are in the position that shows it."""
+    return sided(verdict, verdict.one.name, verdict.other.name)
+
+
+def sided(verdict: Verdict, one: str, other: str) -> tuple[str, str]:
+    """These names for the two, with their players where those are opponents in a position that is shown."""
+    if verdict.opposed and verdict.is_proved:
+        return f"{SEATS[0]}'s {one}", f"{SEATS[1]}'s {other}"
+    return (one, other) if one != other else ("the one", "the other")
 
 
 _SHOWN = 3

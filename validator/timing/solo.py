@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import windows as w
 from validator.timing.casting import AT_ONCE, WAYS, Cast, Stage, UnplaceableError, Way
 from validator.timing.catalogue import DECIDED, plain_situations
-from validator.timing.driving import Course, Search, Watch, pending
+from validator.timing.driving import Course, Search, Watch, may_wait, pending
 from validator.timing.hints import Hints
 from validator.timing.library import Library
+from validator.timing.moments import too_late, whose_turn, windows_of
 from validator.timing.preparing import positions
 from validator.timing.ranking import Ranking
 from validator.timing.situations import APART, Situation, started
@@ -25,6 +28,8 @@ Answer = tuple[bool, str, str]
 """Whether its player answers, the kind of decision and the label."""
 
 
+DETOURS = 2
+"""Answers other than the most promising on the way to an ability."""
 ENOUGH, MOST = 300, 900
 """Courses of a longer way after which no other attackers and dice are tried, and after which none are."""
 
@@ -74,32 +79,78 @@ def solo(library: Library, hints: Hints, unit: Unit) -> Solo:
 
 
 def _in_that_way(library: Library, hints: Hints, cast: Cast) -> Solo:
-    windows: dict[Signature, frozenset[str]] = {}
-    recipes: dict[Signature, frozenset[Answer]] = {}
-    tried = 0
+    """First with the most promising answers alone, everywhere; then with others, too: where it was seen
+    without anything prepared, no longer where something is."""
     try:
         staged = stage(library, hints, [cast])
     except UnplaceableError:
         return Solo()
-    bare = len(list(plain_situations(library, hints, staged, [cast])))
-    first = -1
-    grounds = set()
-    for number, situation in enumerate(positions(library, hints, staged, [cast])):
-        signature = (situation.active == 0, situation.dice)
-        if signature in windows:
-            continue
-        if tried > (MOST if not windows else ENOUGH) and cast.way is not AT_ONCE:
-            break
-        search, course = _try(library, staged, situation, cast.unit)
-        tried += search.tried
-        if course is not None:
-            first = number if first < 0 else first
-            grounds.add(situation.ground.name)
-            windows[signature] = frozenset({place(course.game)})
-            recipes[signature] = frozenset(
-                (choice.player == 0, choice.kind, choice.label) for choice in course.choices
-            )
-    return Solo(windows, recipes, tried, first < bare, frozenset(grounds), cast.way)
+    plain = len(list(plain_situations(library, hints, staged, [cast])))
+    every = [
+        (number, situation)
+        for number, situation in enumerate(positions(library, hints, staged, [cast]))
+        if _may_be_turn(cast, situation)
+    ]
+    seen = _Seen(library, staged, cast, windows_of(library, hints, cast.unit))
+    seen.look(every, 0)
+    seen.look([each for each in every if each[0] < plain] if seen.windows else every, DETOURS)
+    return Solo(seen.windows, seen.recipes, seen.tried, seen.first < plain, frozenset(seen.grounds), cast.way)
+
+
+@dataclass(slots=True)
+class _Seen:
+    """Where an ability was seen waiting so far."""
+
+    library: Library
+    staged: Stage
+    cast: Cast
+    late: frozenset[str] | None
+    windows: dict[Signature, frozenset[str]] = field(default_factory=dict)
+    recipes: dict[Signature, frozenset[Answer]] = field(default_factory=dict)
+    grounds: set[str] = field(default_factory=set)
+    tried: int = 0
+    first: int = sys.maxsize
+    """The number of the first position in which it was."""
+
+    def look(self, listed: Sequence[tuple[int, Situation]], detours: int) -> None:
+        """In these positions, by their numbers, for attackers and dice with which it was not seen yet."""
+        missed = _Missed()
+        for number, situation in listed:
+            signature = (situation.active == 0, situation.dice)
+            if signature in self.windows or missed.covers(situation):
+                continue
+            if self.tried > (ENOUGH if self.windows else MOST) and self.cast.way is not AT_ONCE:
+                break
+            search, course = _try(self.library, self.staged, situation, self.cast.unit, self.late, detours)
+            self.tried += search.tried
+            if course is not None:
+                self._note(signature, number, situation, course)
+            elif not search.rolled:
+                missed.last = situation
+
+    def _note(self, signature: Signature, number: int, situation: Situation, course: Course) -> None:
+        self.first = min(self.first, number)
+        self.grounds.add(situation.ground.name)
+        self.windows[signature] = frozenset({place(course.game)})
+        self.recipes[signature] = frozenset(
+            (choice.player == 0, choice.kind, choice.label) for choice in course.choices
+        )
+
+
+@dataclass(slots=True)
+class _Missed:
+    """The last situation in which it was not found and no dice fell: with other dice it is not, either."""
+
+    last: Situation | None = None
+
+    def covers(self, situation: Situation) -> bool:
+        return self.last is not None and self.last.with_dice(situation.dice) == situation
+
+
+def _may_be_turn(cast: Cast, situation: Situation) -> bool:
+    """Whether it can be the turn in which the ability is applied."""
+    turn = whose_turn(cast.unit)
+    return turn is None or situation.turns > 1 or (turn is k.Turn.YOURS) is (situation.active == cast.seat)
 
 
 def recipe_of(
@@ -130,16 +181,23 @@ def place(game: Game) -> str:
     return str(frame.vars.get("name", "")) or "response"
 
 
-def _try(library: Library, staged: Stage, situation: Situation, unit: Unit) -> tuple[Search, Course | None]:
+def _try(
+    library: Library,
+    staged: Stage,
+    situation: Situation,
+    unit: Unit,
+    late: frozenset[str] | None,
+    detours: int,
+) -> tuple[Search, Course | None]:
     is_action = ACTION in unit.meetings
 
     def there(game: Game) -> bool:
-        found = pending(game)
+        found = pending(game) if may_wait(game, unit.number) else None
         if found is None:
             return is_action and runs(game, unit.number)
         return any(each.number == unit.number and each.player == 0 for each in found[1])
 
-    return search_in(library, staged, situation, there, frozenset(), detours=2)
+    return search_in(library, staged, situation, there, frozenset(), detours=detours, late=late)
 
 
 def search_in(
@@ -150,8 +208,10 @@ def search_in(
     recipe: frozenset[tuple[int, str, str]],
     *,
     detours: int,
+    late: frozenset[str] | None = None,
 ) -> tuple[Search, Course | None]:
-    """Look for such a place in the situation, till the end of the turn."""
+    """Look for such a place in the situation, till the end of the turn; or of the last step in which one of
+    the windows `late` opens."""
 
     def here(game: Game) -> bool:
         return game.state.clock["turn"] < turn + situation.turns and there(game)
@@ -161,7 +221,9 @@ def search_in(
     if game is None:
         return Search(ranking, there, there), None
     turn = game.state.clock["turn"]
-    search = Search(ranking, here, from_turn(turn + situation.turns))
+    over = from_turn(turn + situation.turns)
+    closed = too_late(library, late, turn + situation.turns - 1)
+    search = Search(ranking, here, lambda game: over(game) or closed(game))
     return search, search.first(Course(game), detours)
 
 

@@ -10,7 +10,7 @@ from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.engine.options import redirecting
 from gauntlet_dsl.engine.state import Frame
-from validator.timing.driving import Pending, Ranks, Watch, number_of, pending
+from validator.timing.driving import Pending, Ranks, Watch, may_wait, number_of, pending
 
 Actor = tuple[int, int]
 """The number of an ability and the seat of its player."""
@@ -77,7 +77,7 @@ def from_turn(turn: int) -> Watch:
 
 def waits(game: Game, actor: Actor) -> Pending | None:
     """The ability, where the machine is about to ask for it."""
-    found = pending(game)
+    found = pending(game) if may_wait(game, actor[0]) else None
     listed = found[1] if found is not None else []
     return next((each for each in listed if (each.number, each.player) == actor), None)
 

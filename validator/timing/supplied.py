@@ -15,7 +15,7 @@ from validator.timing.leading import Led, both_live, first_contrast
 from validator.timing.library import Library
 from validator.timing.outcomes import BOOKS
 from validator.timing.scarcity import barely
-from validator.timing.situations import Situation, started
+from validator.timing.situations import Situation, game_in, started
 from validator.timing.solo import Solo, place
 from validator.timing.steering import Avoiding, Using, from_turn, strike, waits, was_applied
 from validator.timing.verdicts import Contrast, Line
@@ -46,15 +46,24 @@ def _situations(
 class _Supply(Led):
     """One situation in which the first is applied ahead of the second, or struck out."""
 
-    def contrast(self) -> Contrast | None:
+    def found(self, detours: int) -> Course | None:
+        """Where the first waits."""
         game = started(self.library.program, self.situation)
         if game is None:
             return None
-        over = from_turn(game.state.clock["turn"] + self.situation.turns)
         using = Using(self.ranking, self.first)
-        there = Search(using, lambda game: waits(game, self.first) is not None, over).first(Course(game), 1)
-        after = None if there is None else self._after(there, over)
-        if there is None or after is None:
+        return Search(using, self._first_waits, self._over(game)).first(Course(game), detours)
+
+    def _first_waits(self, game: Game) -> bool:
+        return waits(game, self.first) is not None
+
+    def _over(self, game: Game) -> Watch:
+        return from_turn(game.state.clock["turn"] + self.situation.turns)
+
+    def contrast(self, found: Course) -> Contrast | None:
+        there, over = found, self._over(game_in(self.library.program, self.situation))
+        after = self._after(there, over)
+        if after is None:
             return None
         done = Search(Using(self.ranking, self.second), was_applied(self.second), over).first(after, 0)
         missed = self._missed(there, after, over)
