@@ -9,7 +9,6 @@ from pathlib import Path
 
 from gauntlet_dsl.diagnostics.codes import CODES
 from gauntlet_dsl.diagnostics.escape import printable
-from validator.deck.wording import counted
 from validator.timing.analysis import Analysis, Judged
 from validator.timing.page_style import STYLE
 from validator.timing.reasons import of_several
@@ -116,11 +115,15 @@ def _columns(analysis: Analysis) -> list[str]:
 def _numbers(analysis: Analysis, cards: Sequence[_Card]) -> str:
     shown = sum(any(member.witness for member in card.members) for card in cards)
     return _text(
-        f"{counted(len(analysis.units), 'ability', 'abilities')}, {analysis.exact} of them with an exact "
-        f"profile; {counted(len(analysis.judged), 'pair')} judged, {counted(len(cards), 'conflict')}, "
+        f"{_counted(len(analysis.units), 'ability', 'abilities')}, {analysis.exact} of them with an exact "
+        f"profile; {_counted(len(analysis.judged), 'pair')} judged, {_counted(len(cards), 'conflict')}, "
         f"{shown} of them with scenarios. "
         "A number leads to the conflicts behind it."
     )
+
+
+def _counted(number: int, one: str, several: str = "") -> str:
+    return f"{number} {one if number == 1 else several or one + 's'}"
 
 
 def _matrix(cards: Sequence[_Card], rows: Sequence[str], columns: Sequence[str]) -> str:
@@ -178,7 +181,7 @@ def _article(card: _Card) -> str:
     sides = "of two opponents" if verdict.opposed else "of one player"
     places = ", ".join(dict.fromkeys(member.row for member in card.members))
     count = sum(len(member.judged.alike) for member in card.members)
-    alike = f" {counted(count, 'more pair')} {'says' if count == 1 else 'say'} the same." if count else ""
+    alike = f" {_counted(count, 'more pair')} {'says' if count == 1 else 'say'} the same." if count else ""
     several = len(card.members) > 1
     reason = of_several(verdict.reason) if several else verdict.reason
     return "\n".join(
