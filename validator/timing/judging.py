@@ -16,9 +16,10 @@ from validator.timing.crossing import Crossing
 from validator.timing.driving import Course
 from validator.timing.hints import Hints
 from validator.timing.library import Library
-from validator.timing.orders import Meeting, Same, meeting, run_order
+from validator.timing.orders import Meeting, meeting, run_order
 from validator.timing.preparing import positions, prepared_first
 from validator.timing.reasons import by_touch, code_of, needed_of, reason_of
+from validator.timing.same import Same
 from validator.timing.scarcity import scarce
 from validator.timing.situations import Situation
 from validator.timing.solo import Solo, place, recipe_of, search_in, solo, together

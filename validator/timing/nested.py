@@ -12,11 +12,12 @@ from validator.timing.comparing import differ, survives
 from validator.timing.driving import Course, Search, Watch, step_until, to_decision
 from validator.timing.judging import Judge
 from validator.timing.nesting import Chain, Nesting
-from validator.timing.orders import Same, applications, meeting, run_order
+from validator.timing.orders import applications, meeting, run_order
 from validator.timing.outcomes import differing, outcome, telling, worded
 from validator.timing.preparing import positions, prepared_first
 from validator.timing.ranking import Ranking
 from validator.timing.reasons import code_of, reason_of
+from validator.timing.same import Same
 from validator.timing.situations import APART, Situation, started
 from validator.timing.solo import place, recipe_of, search_in
 from validator.timing.staging import stage

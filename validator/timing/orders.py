@@ -102,25 +102,6 @@ def meeting(course: Course, one: tuple[int, int], other: tuple[int, int]) -> Mee
     return Meeting(course, len(course.game.state.stack) - 1, first, second)
 
 
-@dataclass(slots=True)
-class Same:
-    """Moments of which it is known that both orders come to the same when the window closes, whatever dice
-    would fall later: of a position with other dice that need not be asked again."""
-
-    _known: set[str] = field(default_factory=set)
-
-    def covers(self, met: Meeting) -> bool:
-        return _moment(met) in self._known
-
-    def add(self, met: Meeting, *orders: Ends) -> None:
-        if not any(order.rolled for order in orders):
-            self._known.add(_moment(met))
-
-
-def _moment(met: Meeting) -> str:
-    return met.course.game.digest()
-
-
 def run_order(met: Meeting, *, swapped: bool) -> Ends:
     """Both applied, in the order in which they are named or the other way round."""
     first, second = (met.second, met.first) if swapped else (met.first, met.second)
