@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from validator.timing.orders import Answers, Ends, Loss
+from validator.timing.losing import Loss
+from validator.timing.orders import Answers, Ends
 from validator.timing.outcomes import Outcome, differing
 from validator.timing.verdicts import Shown
 

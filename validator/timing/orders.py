@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Any
 
 from gauntlet_dsl.engine import live
 from gauntlet_dsl.engine.acts import windows
 from gauntlet_dsl.engine.decisions import Decision, Option
 from gauntlet_dsl.engine.game import EndlessError, Game
-from gauntlet_dsl.engine.options import offering, redirecting
+from gauntlet_dsl.engine.options import redirecting
 from gauntlet_dsl.engine.state import Frame
-from gauntlet_dsl.language.ast import clauses as k
 from validator.timing.driving import Course, Pending, Watch, may_wait, pending, step_until
 from validator.timing.keyed import rolled_for_the_rules
+from validator.timing.losing import Loss, why_lost
 from validator.timing.outcomes import Outcome, outcome
 
 MOST = 24
@@ -24,20 +23,6 @@ BRANCHES = 60
 """Answers that are tried for one order."""
 WIDEST = 5
 """Options that are followed at one decision."""
-
-
-class Loss(StrEnum):
-    """Why the second ability could not be applied after the first."""
-
-    NONE = ""
-    COST = "its cost can no longer be paid"
-    LIMIT = "one limit serves both"
-    CONDITION = "its condition no longer holds"
-    FORBIDDEN = "it is forbidden now"
-    TARGET = "it has no target any more"
-    CLOSED = "its moment is over"
-    GONE = "its card is gone"
-    REPLACED = "the event does not happen any more"
 
 
 Answers = tuple[tuple[int, str, str], ...]
@@ -158,7 +143,7 @@ def _in_window(course: Course, depth: int, first: Pending, second: Pending, ends
     for between in _after_starting(course, depth, first, ends):
         again = _find(between.game, depth, second)
         if again is None:
-            between.loss = _why_lost(between.game, depth, second)
+            between.loss = why_lost(between.game, depth, second)
             ends.losses.add(Loss(between.loss))
             yield from _closing(between, depth, ends)
             continue
@@ -295,31 +280,3 @@ def quiet(decision: Decision) -> Option:
         return decision.options[-1]
     ranked = sorted(decision.options, key=lambda option: (option.label not in _QUIET, option.label))
     return ranked[0]
-
-
-_REASONS: tuple[tuple[str, Loss], ...] = (
-    ("its limit", Loss.LIMIT),
-    ("its condition", Loss.CONDITION),
-    ("its cost", Loss.COST),
-    ("nothing can be chosen", Loss.TARGET),
-    ("it has no target", Loss.TARGET),
-)
-
-
-def _why_lost(game: Game, depth: int, what: Pending) -> Loss:
-    item = what.item
-    assert isinstance(item, windows.Item)
-    stack = game.state.stack
-    if len(stack) <= depth or game.state.winner is not None:
-        return Loss.CLOSED
-    if game.ruleset.interrupted(game, str(stack[depth].vars["name"])):
-        return Loss.CLOSED
-    if item.kind == "text":
-        return Loss.GONE
-    clause = game.program.nodes[what.number]
-    if not isinstance(clause, k.Clause):
-        return Loss.GONE
-    why = offering.why_not(game, live.Waiting(clause, item.env))
-    if why is None:
-        return Loss.GONE
-    return next((loss for start, loss in _REASONS if why.startswith(start)), Loss.FORBIDDEN)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gauntlet_dsl.language.words.entry import Area
 from validator.timing.comparing import ends_that_differ
-from validator.timing.orders import Loss
+from validator.timing.losing import Loss
 from validator.timing.outcomes import differing, telling
 from validator.timing.touches import ANYTHING, Clash, Key, Kind, clashes
 from validator.timing.units import EFFECT, Unit

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from validator.timing.driving import Course
-from validator.timing.orders import Ends, Loss, Meeting
+from validator.timing.losing import Loss
+from validator.timing.orders import Ends, Meeting
 from validator.timing.situations import Situation
 from validator.timing.units import Unit
 
