@@ -34,6 +34,7 @@ def redirections(game: Game, record: Record, asked: Iterable[Key] = ()) -> list[
 
 
 def is_instead(clause: k.Clause) -> bool:
+    """Whether the clause puts something else in the place of the event."""
     return clause.offer is not None and clause.offer.mode in (Mode.INSTEAD, Mode.MAY_INSTEAD)
 
 
