@@ -21,10 +21,21 @@ from validator.timing.units import Unit, units_of
 from validator.timing.verdicts import Decides, Verdict
 
 TESTS = Path(__file__).parents[1] / "tests/timing"
-FILES = ("printed_pairs.yaml", "card_pairs.yaml", "lantern_pairs.yaml")
-FOREIGN = TESTS / "lanterns"
-"""A faction and cards as another designer would write them, beside the bundled library."""
+FILES = (
+    "printed_pairs.yaml",
+    "card_pairs.yaml",
+    "lantern_pairs.yaml",
+    "further_pairs.yaml",
+    "hive_pairs.yaml",
+    "maps_pairs.yaml",
+)
+FOREIGN = (TESTS / "lanterns", TESTS / "bees", TESTS / "maps")
+"""Factions and cards as other designers would write them, beside the bundled library."""
 DECIDES = {"rules": Decides.RULES, "player": Decides.PLAYER, "nobody": Decides.NOBODY}
+
+
+def foreign_items() -> list[Path]:
+    return sorted(path for folder in FOREIGN for path in folder.glob("*.yaml"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,18 +67,46 @@ def pairs(files: Sequence[str] = FILES) -> list[Pair]:
     ]
 
 
-def verdicts(judge: Judge, units: Sequence[Unit], pair: Pair) -> list[Verdict]:
-    """Every verdict on abilities of the two labels; LookupError where there is no such ability."""
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the analysis says of a pair; verdicts on its order, and chains."""
+
+    verdicts: tuple[Verdict, ...]
+    chains: tuple[str, ...]
+    """Proofs that the two set each other off for ever."""
+
+    @property
+    def found(self) -> list[Verdict]:
+        return [verdict for verdict in self.verdicts if verdict.code]
+
+    @property
+    def conflict(self) -> bool:
+        return bool(self.found or self.chains)
+
+
+def told(judge: Judge, units: Sequence[Unit], pair: Pair) -> Told:
+    """Everything that is said of abilities of the two labels; LookupError where there is no such ability."""
     for label in pair.labels:
         if not any(unit.label == label for unit in units):
             raise LookupError(label)
     mine = [unit for unit in units if unit.label in pair.labels]
     made = analyse(judge.library, None, mine, judge=judge)
-    return [each.verdict for each in made.judged if _is_of(each, pair)]
+    chains = (loop for loop in made.loops if {unit.label for unit in loop.units} == set(pair.labels))
+    return Told(
+        tuple(each.verdict for each in made.judged if _is_of(each, pair)),
+        tuple(chain.proof for chain in chains),
+    )
 
 
 def _is_of(judged: Judged, pair: Pair) -> bool:
     return {judged.verdict.one.label, judged.verdict.other.label} == set(pair.labels)
+
+
+def _worded(said: Told) -> str:
+    found = [f"{made.code} {made.reason}; {made.decides}" for made in said.found]
+    found += [f"T007 {proof}" for proof in said.chains]
+    rest = [f"{made.result}: {made.reason}" for made in said.verdicts]
+    return "; ".join(found or rest) or "no candidate"
 
 
 def main() -> None:
@@ -76,22 +115,19 @@ def main() -> None:
     parser.add_argument("--file", action="append", choices=FILES, help="only those of this file")
     asked = parser.parse_args()
     labels = set(asked.labels)
-    library = library_at(bundled.root(), sorted(FOREIGN.glob("*.yaml")))
+    library = library_at(bundled.root(), foreign_items())
     judge, units = Judge(library, Hints(library)), units_of(library)
     hits = misses = alarms = silent = 0
     for pair in pairs(asked.file or FILES):
         if labels and not labels & set(pair.labels):
             continue
-        every = verdicts(judge, units, pair)
-        found = [verdict for verdict in every if verdict.code]
+        said = told(judge, units, pair)
         if pair.matters:
-            hits, misses = hits + bool(found), misses + (not found)
+            hits, misses = hits + said.conflict, misses + (not said.conflict)
         else:
-            alarms, silent = alarms + bool(found), silent + (not found)
-        mark = "WRONG" if pair.matters is not bool(found) else ""
-        told = "; ".join(f"{made.code} {made.reason}; {made.decides}" for made in found)
-        told = told or "; ".join(f"{made.result}: {made.reason}" for made in every) or "no candidate"
-        print(f"{mark:5} {'matters' if pair.matters else 'free':7} {pair.name}: {told}", flush=True)
+            alarms, silent = alarms + said.conflict, silent + (not said.conflict)
+        mark = "WRONG" if pair.matters is not said.conflict else ""
+        print(f"{mark:5} {'matters' if pair.matters else 'free':7} {pair.name}: {_worded(said)}", flush=True)
     print(f"{hits + misses} that matter, {hits} found; {alarms + silent} that do not, {alarms} reported")
     if hits + alarms and hits + misses:
         print(f"precision {hits / (hits + alarms):.0%}, recall {hits / (hits + misses):.0%}")

@@ -71,7 +71,7 @@ def _changes(touches: Touches) -> set[tuple[Area, str, Whose, Kind]]:
         ),
         ("may pay 1 Command { end turn; }", {
             (Area.RESOURCE, "Command", Whose.YOURS, Kind.TAKE),
-            (Area.FLOW, "turn", Whose.ANY, Kind.CANCEL),
+            (Area.FLOW, "course", Whose.ANY, Kind.CANCEL),
         }),
         ("opponent cannot draw a card this turn;", {(Area.PERMISSION, "draw", Whose.THEIRS, Kind.BAR)}),
     ],

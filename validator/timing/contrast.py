@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.words.entry import Area
 from validator.timing.casting import Cast, Stage
+from validator.timing.catalogue import compares
 from validator.timing.crossing import Crossing
 from validator.timing.driving import Course, Search, Watch, to_decision
 from validator.timing.hints import Hints
@@ -17,7 +18,7 @@ from validator.timing.library import Library
 from validator.timing.moments import too_late
 from validator.timing.orders import applications
 from validator.timing.outcomes import BOOKS, differing, outcome, telling, worded
-from validator.timing.scarcity import alone_in, empty_handed, short_of
+from validator.timing.scarcity import alone_in, empty_handed, half_full, short_of
 from validator.timing.situations import FILLERS, Situation, game_in, started
 from validator.timing.solo import Solo, place
 from validator.timing.steering import Actor, Avoiding, Using, from_turn, strike, waits, was_applied
@@ -26,6 +27,8 @@ from validator.timing.verdicts import Contrast, Line
 
 Values = dict[str, Any]
 """What is changed, by its name in an outcome, with its value afterwards."""
+TIES = ((3, 3), (1, 3), (3, 1), (1, 4), (4, 1))
+"""Dice by which players are even who have added none, two or three to their totals."""
 TRIED = 10
 """Positions in which the two are led past each other."""
 
@@ -49,7 +52,11 @@ def _situations(
     def strange(situation: Situation) -> int:
         return sum(situation.ground.name not in one.grounds for one in solos)
 
-    for situation in sorted(both_live(library, hints, staged, casts, solos), key=strange):
+    found = sorted(both_live(library, hints, staged, casts, solos), key=strange)
+    if crossing.ends and compares(crossing.first):
+        yield from (half_full(room.with_dice(dice)) for dice in TIES for room in found[:2])
+        return
+    for situation in found:
         if crossing.kind is not Kind.TAKE:
             yield situation
             if crossing.key.area is Area.ROLE:
@@ -60,6 +67,9 @@ def _situations(
             yield alone_in(home, casts[1], situation)
         else:
             yield from short_of(crossing.key, casts, (*staged.fitting, *FILLERS), situation)
+            if crossing.counted and crossing.key.name == RESERVE:
+                size = library.program.constants[_SIZE] + 1
+                yield replace(situation, constants={**situation.constants, _SIZE: size})
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +93,18 @@ class _Passing(Led):
     def contrast(self, found: Course) -> Contrast | None:
         game = game_in(self.library.program, self.situation)
         over, missed = self._over(game), found
-        using = Using(self.ranking, self.first)
+        best = frozenset(self.staged.fitting) if self.crossing.counted else frozenset[str]()
+        using = Using(self.ranking, self.first, best)
         applied = Search(using, was_applied(self.first), over).first(Course(game), 1)
         if applied is None or was_applied(self.second)(applied.game):
             return None
-        after = Search(using, self._second_waits, over).first(applied.copy(), 1)
+        battle = missed.game.state.clock["battle"]
+
+        def still(game: Game) -> bool:
+            over_with = self.crossing.ends and game.state.clock["battle"] != battle
+            return not over_with and self._second_waits(game)
+
+        after = Search(using, still, over).first(applied.copy(), 1)
         before = self._on(after or applied, over)
         if after is None and not self._is_through_the_first(before, missed):
             return None
@@ -111,11 +128,12 @@ class _Passing(Led):
         if what is not None:
             game.log(_LEFT_OUT, stretch=stretch(game), together=self._second_waits(game))
             strike(game, what)
-        return self._second_waits(game) and _left_out_in(game, stretch(game))
+        here = None if self.crossing.kind is Kind.SET else stretch(game)
+        return self._second_waits(game) and _left_out_in(game, here)
 
     def _is_through_the_first(self, before: Course, missed: Course) -> bool:
         """Whether the first itself keeps the second away, and not another winner or a missing event."""
-        if self.crossing.kind is Kind.SET:
+        if self.crossing.kind is Kind.SET or self.crossing.ends:
             return True
         if winners(before)[: len(winners(missed))] != winners(missed):
             return False
@@ -128,12 +146,23 @@ class _Passing(Led):
         can = changed(after, self.second) if after is not None else {}
         every = {name: value for name, value in could.items() if name not in can}
         lost = {name: value for name, value in every.items() if name not in BOOKS}
+        if self.crossing.ends:
+            stats = tuple(missed.game.ruleset.stats)
+            return {name: value for name, value in lost.items() if not name.endswith(stats)}
         if after is None and self.crossing.kind in (Kind.CANCEL, Kind.SET):
             return lost or every
         if after is not None and self.crossing.kind is Kind.BAR and self._is_forbidden(after):
             return lost or {name: value for name, value in could.items() if can.get(name) != value}
+        if self.crossing.counted:
+            return lost or self._smaller(missed, after)
         named = any(self.crossing.key.name in name for name in lost)
         return lost if named or after is None or self.crossing.kind is not Kind.TAKE else {}
+
+    def _smaller(self, missed: Course, after: Course | None) -> Values:
+        """Numbers to which the second adds less than it would without the first."""
+        could = added(missed, self.second)
+        can = added(after, self.second) if after is not None else {}
+        return {name: more for name, more in could.items() if more > can.get(name, 0)}
 
     def _is_forbidden(self, after: Course) -> bool:
         """Whether something that the second does fails because of the first."""
@@ -169,6 +198,7 @@ class _Passing(Led):
         return None
 
 
+RESERVE, _SIZE = "reserve", "reserve_size"
 _LEFT_OUT = "left out"
 _SHOWN = 3
 
@@ -187,9 +217,11 @@ def unchanged(title: str, lost: Values, *, gone: bool) -> str:
     return f"{title} leaves {', '.join(names).replace('_', ' ')} {alike}"
 
 
-def _left_out_in(game: Game, stretch: int) -> bool:
+def _left_out_in(game: Game, stretch: int | None) -> bool:
+    """Whether something was left out in that stretch (None: in any), and never where both waited."""
     left = [entry for entry in game.state.journal if entry["event"] == _LEFT_OUT]
-    return bool(left) and left[-1]["stretch"] == stretch and not any(entry["together"] for entry in left)
+    here = bool(left) and stretch in (None, left[-1]["stretch"])
+    return here and not any(entry["together"] for entry in left)
 
 
 def stretch(game: Game) -> int:
@@ -204,6 +236,17 @@ def changed(course: Course, actor: Actor) -> Values:
     for done in applications(course, actor):
         for name, _, after in differing(before, outcome(done.game)):
             found.setdefault(name, after)
+    return found
+
+
+def added(course: Course, actor: Actor) -> dict[str, int]:
+    """By how much the ability can raise numbers where it waits, with the best choices in it."""
+    before = outcome(course.game)
+    found: dict[str, int] = {}
+    for done in applications(course, actor):
+        for name, least, most in differing(before, outcome(done.game)):
+            if isinstance(least, int) and isinstance(most, int):
+                found[name] = max(found.get(name, 0), most - least)
     return found
 
 

@@ -10,25 +10,32 @@ from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast.base import Name
 from gauntlet_dsl.language.walking import walk
 from gauntlet_dsl.language.words.entry import Area
+from validator.timing.forestalling import cut_off, never_happening
 from validator.timing.hints import Hints
 from validator.timing.library import Library
 from validator.timing.moments import meet_in_one_stretch, windows_of
 from validator.timing.pairing import by_profile
-from validator.timing.surroundings import awaited_events
-from validator.timing.touches import ANYTHING, Change, Key, Kind, Whose
-from validator.timing.units import ACTION, EFFECT, MOVED, Unit, applied_at, doer, group, replaces
+from validator.timing.touches import ANYTHING, COURSE, Change, Key, Kind, Whose
+from validator.timing.units import ACTION, EFFECT, Unit, applied_at, own_windows
 from validator.timing.verbs import OWN_FLOW
 
 
 @dataclass(frozen=True, slots=True)
 class Crossing:
-    """`first` may take, forbid or replace `key`, which `second` needs, before it can be applied."""
+    """`first` may take, forbid, replace or end `key`, which `second` needs, before it can be applied."""
 
     first: Unit
     second: Unit
     opposed: bool
     key: Key
     kind: Kind
+    counted: bool = False
+    """Whether the second only asks how much there is."""
+
+    @property
+    def ends(self) -> bool:
+        """Whether what both are part of is over with the first."""
+        return self.key == COURSE_OF_PLAY and self.kind is Kind.CANCEL
 
 
 def crossings(
@@ -43,70 +50,34 @@ def crossings(
     needing = Needs(groups, [unit for unit in every if EFFECT in unit.needs.reads])
     for first in groups:
         seen: set[tuple[int, bool]] = set()
-        for second, opposed, verb in _never_happening(library, first, groups):
-            if not course.meet_in_one_stretch(first, second):
-                continue
-            if chosen is None or id(first) in chosen or id(second) in chosen:
+        for second, opposed, verb in never_happening(library, first, groups):
+            if _chosen(chosen, first, second):
                 seen.add((second.number, opposed))
                 yield Crossing(first, second, opposed, Key(Area.FLOW, f"would {verb}", Whose.ANY), Kind.SET)
         if not lets_go_on(first):
+            for second, opposed in cut_off(library, first, groups):
+                if (second.number, opposed) in seen or not _chosen(chosen, first, second):
+                    continue
+                seen.add((second.number, opposed))
+                yield Crossing(first, second, opposed, COURSE_OF_PLAY, Kind.CANCEL)
             continue
         for change in sorted(first.touches.changes, key=_order):
-            for second, opposed in needing.of(change):
+            for second, opposed, counted in needing.of(change):
                 known = (second.number, opposed)
                 if known in seen or (second is first and not opposed) or not course.may_follow(first, second):
                     continue
-                if chosen is not None and id(first) not in chosen and id(second) not in chosen:
+                if not _chosen(chosen, first, second):
                     continue
                 if change.kind is Kind.BAR and not _may_be_meant(library, first, second, change.key.name):
                     continue
                 if _negates(change.kind, change.key) and not _lie_together(library, first, second):
                     continue
                 seen.add(known)
-                yield Crossing(first, second, opposed, change.key, change.kind)
+                yield Crossing(first, second, opposed, change.key, change.kind, counted)
 
 
-def _never_happening(
-    library: Library, first: Unit, units: Sequence[Unit]
-) -> Iterator[tuple[Unit, bool, str]]:
-    """Abilities that wait for an event, or ask for it, which the first replaces by something else: for that
-    itself or for what the rules bring about together with it."""
-    if not replaces(first):
-        return
-    for kind, verb in sorted(first.meetings):
-        if kind != "would" or verb == MOVED:
-            continue
-        verbs = {verb} | {
-            group(str(each))
-            for window in library.windows.values()
-            for each in window.answers
-            if verb in map(str, window.answers)
-        }
-        doers = {doer(event) for event in awaited_events(first) if event.would}
-        for second in units:
-            sides = {side for who in doers for side in _sides(library, second, verb, verbs, who)}
-            yield from (
-                (second, opposed, verb) for opposed in sorted(sides) if second is not first or opposed
-            )
-
-
-def _sides(library: Library, second: Unit, verb: str, verbs: set[str], whose: Whose) -> Iterator[bool]:
-    """As whose opponent, or for whom, the second awaits the event that this player brings about, or what the
-    rules have the other player do by it."""
-    for named, who in _awaited(library, second):
-        if named not in verbs:
-            continue
-        if Whose.ANY in (who, whose):
-            yield from (False, True)
-        else:
-            yield (who is whose) is not (named == verb)
-
-
-def _awaited(library: Library, unit: Unit) -> Iterator[tuple[str, Whose]]:
-    """Verbs that it waits for or asks about, and by whom."""
-    base = library.program.base_verb
-    yield from ((group(base(event.doing.verb.text)), doer(event)) for event in awaited_events(unit))
-    yield from ((key.name, key.whose) for key in unit.needs.reads if key.area is Area.HISTORY)
+def _chosen(chosen: set[int] | None, first: Unit, second: Unit) -> bool:
+    return chosen is None or id(first) in chosen or id(second) in chosen
 
 
 def _negates(kind: Kind, key: Key) -> bool:
@@ -117,23 +88,20 @@ def _lie_together(library: Library, first: Unit, second: Unit) -> bool:
     """Whether the card of the second can take effect where the first negates cards."""
     if TAKES_EFFECT in second.meetings:
         return True
-    windows = _at(first)
+    windows = own_windows(first)
     return not windows or bool(windows & set(applied_at(library, second.definition, second.key)))
-
-
-def _at(unit: Unit) -> set[str]:
-    return {name for kind, name in unit.meetings if kind == "at"}
 
 
 def negates_alike(crossing: Crossing) -> bool:
     """Whether the first negates any card that takes effect in its window, whatever the card says."""
     return (
         _negates(crossing.kind, crossing.key)
-        and bool(_at(crossing.first))
+        and bool(own_windows(crossing.first))
         and EFFECT in crossing.second.needs.reads
     )
 
 
+COURSE_OF_PLAY = Key(Area.FLOW, COURSE, Whose.ANY)
 TAKEN = (Area.ZONE, Area.RESOURCE, Area.HELD)
 
 
@@ -165,19 +133,35 @@ class Needs:
         self._answering = [unit for unit in units if TAKES_EFFECT in unit.meetings]
         self._standing: dict[str, list[Unit]] = {}
         self._takers: dict[tuple[Area, str], list[tuple[Unit, Key]]] = {}
+        self._counters: dict[tuple[Area, str], list[tuple[Unit, Key]]] = {}
         self._doers: dict[str, list[tuple[Unit, Key]]] = {}
+        self._asked: dict[Area, list[tuple[Unit, Key]]] = {}
         for unit in units:
+            for key in sorted(unit.needs.reads, key=lambda key: (key.area, key.name, key.whose)):
+                self._asked.setdefault(key.area, []).append((unit, key))
             self._standing.setdefault(unit.key, []).append(unit)
             for made in unit.all.changes:
                 if made.kind is Kind.TAKE and made.key.area in TAKEN:
                     self._takers.setdefault((made.key.area, made.key.name), []).append((unit, made.key))
+            taken = {(made.key.area, made.key.name) for made in unit.all.changes if made.kind is Kind.TAKE}
             for key in unit.all.reads:
                 if key.area is Area.PERMISSION:
                     for name in (key.name, ANYTHING):
                         self._doers.setdefault(name, []).append((unit, key))
+                elif key.area in TAKEN and (key.area, key.name) not in taken:
+                    self._counters.setdefault((key.area, key.name), []).append((unit, key))
 
-    def of(self, change: Change) -> Iterator[tuple[Unit, bool]]:
-        """Who needs it, as an opponent or for the same player; what a player has, that player may spend."""
+    def of(self, change: Change) -> Iterator[tuple[Unit, bool, bool]]:
+        """Who needs it, as an opponent or for the same player, and whether that is only to count it; what a
+        player has, that player may spend."""
+        yield from ((unit, opposed, False) for unit, opposed in self._of(change))
+        if change.kind is Kind.TAKE and change.key.area in TAKEN and change.key.whose is not Whose.YOURS:
+            for unit, key in self._counters.get((change.key.area, change.key.name), ()):
+                for opposed in (False, True):
+                    if change.key.meets(key, opposed=opposed):
+                        yield unit, opposed, True
+
+    def _of(self, change: Change) -> Iterator[tuple[Unit, bool]]:
         if change.kind is Kind.TAKE and change.key.area in TAKEN:
             yield from ((unit, opposed) for unit, opposed in self.takers(change.key) if opposed)
         elif change.kind is Kind.BAR and change.key.area is Area.PERMISSION:
@@ -193,6 +177,13 @@ class Needs:
                 yield from ((unit, True) for unit in (*self._printed, *self._answering))
             elif change.kind is Kind.SET:
                 yield from ((unit, True) for unit in self._answering)
+
+    def askers(self, key: Key) -> Iterator[tuple[Unit, bool]]:
+        """Whose condition asks for it, for the same player or as an opponent."""
+        for unit, asked in self._asked.get(key.area, ()):
+            for opposed in (False, True):
+                if key.meets(asked, opposed=opposed):
+                    yield unit, opposed
 
     def takers(self, key: Key) -> Iterator[tuple[Unit, bool]]:
         """Who takes from it, for the same player or as an opponent."""

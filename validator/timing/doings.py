@@ -30,6 +30,8 @@ class Doing:
 
     def whose(self, verb: str) -> list[bool]:
         """Whose doing the event is, the likeliest first: True for that of the player who starts it."""
+        if verb == USE:
+            return [True]
         found = {
             made.key.whose
             for made in self.touches.changes

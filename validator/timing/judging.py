@@ -24,6 +24,7 @@ from validator.timing.scarcity import scarce
 from validator.timing.situations import Situation
 from validator.timing.solo import Solo, place, recipe_of, search_in, solo, together
 from validator.timing.staging import stage
+from validator.timing.standing import forbids_all_along, standing
 from validator.timing.supplied import supplied
 from validator.timing.touches import clash_at_all
 from validator.timing.units import Unit, may_be_declined, units_of
@@ -108,8 +109,12 @@ class Judge:
 
     def crossing(self, crossing: Crossing) -> Verdict | None:
         """The verdict on two of which the first takes what the second needs; None where it loses nothing."""
-        solos = self._both_live(crossing)
-        shown = contrast(self.library, self.hints, crossing, solos) if solos else None
+        if forbids_all_along(crossing):
+            solos = self.solo(crossing.first), self.solo(crossing.second)
+            shown = standing(self.library, self.hints, crossing, solos) if solos[1].lives else None
+        else:
+            live = self._both_live(crossing)
+            shown = contrast(self.library, self.hints, crossing, live) if live else None
         return None if shown is None else _one_after_the_other(crossing, Result.DEPRIVES, "T012", shown)
 
     def supply(self, crossing: Crossing) -> Verdict | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -107,9 +107,22 @@ def both_live(
     library: Library, hints: Hints, staged: Stage, casts: Casts, solos: tuple[Solo, Solo]
 ) -> Iterator[Situation]:
     """Situations in which each was live by itself."""
+    return all_live(library, hints, staged, casts, solos, casts)
+
+
+def all_live(
+    library: Library,
+    hints: Hints,
+    staged: Stage,
+    casts: Casts,
+    solos: tuple[Solo, Solo],
+    meant: Sequence[Cast],
+) -> Iterator[Situation]:
+    """Situations in which each of those that are meant was live by itself."""
     every = positions if all(one.bare for one in solos) else prepared_first
+    asked = [(cast, one) for cast, one in zip(casts, solos, strict=True) if cast in meant]
     for situation in every(library, hints, staged, casts):
-        if all(one.at(signature(cast, situation)) for cast, one in zip(casts, solos, strict=True)):
+        if all(one.at(signature(cast, situation)) for cast, one in asked):
             yield situation
 
 

@@ -7,17 +7,20 @@ from dataclasses import dataclass
 from itertools import islice
 
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.language.words.entry import Area
 from validator.timing.casting import Cast, Stage, UnplaceableError
 from validator.timing.comparing import differ, survives
 from validator.timing.driving import Course, Search, Watch, step_until, to_decision
 from validator.timing.judging import Judge
-from validator.timing.nesting import Chain, Nesting
+from validator.timing.nesting import Chain, Nesting, would_verbs
 from validator.timing.orders import applications, meeting, run_order
 from validator.timing.outcomes import differing, outcome, telling, worded
 from validator.timing.preparing import positions, prepared_first
 from validator.timing.ranking import Ranking
 from validator.timing.reasons import code_of, reason_of
 from validator.timing.same import Same
+from validator.timing.scarcity import half_full
+from validator.timing.sections import lead_to
 from validator.timing.situations import APART, Situation, started
 from validator.timing.solo import place, recipe_of, search_in
 from validator.timing.staging import stage
@@ -40,7 +43,7 @@ def inside(judge: Judge, nesting: Nesting) -> Verdict | None:
     def there(game: Game) -> bool:
         return runs(game, over[0]) and waits(game, within) is not None
 
-    for staged, situation, course in _led(judge, casts, there):
+    for staged, situation, course in _led(judge, casts, there, using=over):
         found = _Inside(judge, staged, situation, casts).contrast(course)
         if found is not None:
             return Verdict(
@@ -120,6 +123,8 @@ def _situations(judge: Judge, casts: Sequence[Cast]) -> Iterator[tuple[Stage, Si
         staged = stage(judge.library, judge.hints, casts)
     except UnplaceableError:
         return
+    host = casts[1]
+    lead_to(judge.library, staged, host.unit, host.seat, would_verbs(judge.library, casts[0].unit))
     bare = all(judge.solo(cast.unit).bare for cast in casts)
     every = (positions if bare else prepared_first)(judge.library, judge.hints, staged, casts)
     fitting = (
@@ -127,17 +132,29 @@ def _situations(judge: Judge, casts: Sequence[Cast]) -> Iterator[tuple[Stage, Si
         for situation in every
         if all(judge.solo(cast.unit).at((situation.active == cast.seat, situation.dice)) for cast in casts)
     )
-    yield from ((staged, situation) for situation in islice(fitting, TRIED))
+    for situation in islice(fitting, TRIED):
+        yield staged, situation
+        if _waits_for_amounts(casts[0].unit):
+            yield staged, half_full(situation)
 
 
-def _led(judge: Judge, casts: Sequence[Cast], there: Watch) -> Iterator[tuple[Stage, Situation, Course]]:
+def _waits_for_amounts(unit: Unit) -> bool:
+    """Whether it is an amount that it would replace: of what is full nothing is gained."""
+    return any(key.area in (Area.RESOURCE, Area.HELD) for key in unit.touches.every_key())
+
+
+def _led(
+    judge: Judge, casts: Sequence[Cast], there: Watch, *, using: Actor | None = None
+) -> Iterator[tuple[Stage, Situation, Course]]:
     """Such places in those situations: with the most promising answers first, then with others in a few."""
     listed = list(_situations(judge, casts))
     for detours, most in ((0, TRIED), (1, DETOURED)):
         away = []
         for staged, situation in listed[:most]:
             recipe = _recipe(judge, casts, situation)
-            _, course = search_in(judge.library, staged, situation, there, recipe, detours=detours)
+            _, course = search_in(
+                judge.library, staged, situation, there, recipe, detours=detours, using=using
+            )
             if course is None:
                 away.append((staged, situation))
             else:

@@ -55,8 +55,7 @@ def nestings(library: Library, units: Sequence[Unit], hosts: Sequence[Unit]) -> 
     found: dict[tuple[int, int, bool], Nesting] = {}
     for inner in groups:
         for event in _would(inner):
-            becomes = isinstance(event.doing, e.IsDone) and event.doing.link.text in _BECOMES
-            verb = "become" if becomes else group(library.program.base_verb(event.doing.verb.text))
+            verb = _verb(library, event)
             for host in bringers.get(verb, ()):
                 if host.number != inner.number and _does(library, host, event):
                     for opposed in _sides(host, event, verb):
@@ -64,6 +63,16 @@ def nestings(library: Library, units: Sequence[Unit], hosts: Sequence[Unit]) -> 
                             continue
                         found[inner.number, host.number, opposed] = Nesting(inner, host, opposed)
     return list(found.values())
+
+
+def would_verbs(library: Library, unit: Unit) -> frozenset[str]:
+    """Names of the events that the ability waits for before they happen."""
+    return frozenset(_verb(library, event) for event in _would(unit))
+
+
+def _verb(library: Library, event: e.Event) -> str:
+    becomes = isinstance(event.doing, e.IsDone) and event.doing.link.text in _BECOMES
+    return "become" if becomes else group(library.program.base_verb(event.doing.verb.text))
 
 
 def chains(

@@ -18,7 +18,7 @@ from gauntlet_dsl.language.symbols import SymbolKind
 from gauntlet_dsl.language.walking import children
 from gauntlet_dsl.language.words.entry import Area
 from validator.timing.context import Reading, reads, whose
-from validator.timing.touches import ANYTHING, NOTHING, Key, Touches, Whose
+from validator.timing.touches import ANYTHING, COURSE, NOTHING, Key, Touches, Whose
 
 Reader = Callable[[Reading, Any], Touches]
 
@@ -162,7 +162,7 @@ def _role_test(at: Reading, test: c.RoleTest) -> Touches:
 
 
 def _period(at: Reading, test: Node) -> Touches:
-    return reads(Key(Area.FLOW, "course", Whose.ANY))
+    return reads(Key(Area.FLOW, COURSE, Whose.ANY))
 
 
 def _fact(at: Reading, fact: c.Fact) -> Touches:

@@ -90,6 +90,8 @@ def needed_of(key: Key, kind: Kind, second: Unit) -> str:
     if kind in (Kind.ADD, Kind.CAPPED):
         return f"gives what it needs ({worded_key(key)})"
     if kind is Kind.CANCEL:
+        if key.area is not Area.ROLE:
+            return "ends what it waits for"
         return "negates its card" if EFFECT in second.needs.reads else "negates the card that it waits for"
     if key.area is Area.ROLE:
         return "takes away the card that it waits for"

@@ -92,9 +92,29 @@ def barely(key: Key, casts: Sequence[Cast], situation: Situation) -> Iterator[Si
     elif key.area is Area.RESOURCE:
         for amount in _prices(casts):
             yield _paid(situation, key.name, seats, amount)
+    elif key.area is Area.CONTROL:
+        yield half_full(situation)
+        yield _as_many_as_places(casts[1], situation)
+
+
+def _as_many_as_places(cast: Cast, situation: Situation) -> Situation:
+    """With one more of what the condition of the ability asks than its opponent has places."""
+    amount = len(situation.ground.controls[1 - cast.seat]) + 1
+    for name in sorted(key.name for key in cast.unit.needs.reads if key.area is Area.RESOURCE):
+        situation = _paid(situation, name, (cast.seat,), amount)
+    return situation
 
 
 _PLAYED_FROM = frozenset({"hand", "reserve", "draw_pile"})
+
+
+def half_full(situation: Situation) -> Situation:
+    """The situation with half of every amount that the players have."""
+    for seat in (0, 1):
+        amounts = situation.sides[seat].get("resources", {})
+        halves = {name: amount // 2 for name, amount in amounts.items()}
+        situation = situation.with_side(seat, resources=halves) if halves else situation
+    return situation
 
 
 def empty_handed(casts: Sequence[Cast]) -> Iterator[Variant]:

@@ -11,7 +11,7 @@ from gauntlet_dsl.language.ast import clauses as k
 from gauntlet_dsl.language.ast import windows as w
 from validator.timing.casting import AT_ONCE, WAYS, Cast, Stage, UnplaceableError, Way
 from validator.timing.catalogue import DECIDED, plain_situations
-from validator.timing.driving import Course, Search, Watch, may_wait, pending
+from validator.timing.driving import Course, Ranks, Search, Watch, may_wait, pending
 from validator.timing.hints import Hints
 from validator.timing.library import Library
 from validator.timing.moments import too_late, whose_turn, windows_of
@@ -19,7 +19,7 @@ from validator.timing.preparing import positions
 from validator.timing.ranking import Ranking
 from validator.timing.situations import APART, Situation, started
 from validator.timing.staging import stage
-from validator.timing.steering import from_turn, runs
+from validator.timing.steering import Actor, Using, from_turn, runs
 from validator.timing.units import ACTION, Unit
 
 Signature = tuple[bool, tuple[int, ...]]
@@ -209,14 +209,17 @@ def search_in(
     *,
     detours: int,
     late: frozenset[str] | None = None,
+    using: Actor | None = None,
 ) -> tuple[Search, Course | None]:
     """Look for such a place in the situation, till the end of the turn; or of the last step in which one of
-    the windows `late` opens."""
+    the windows `late` opens. An ability that shall be used on the way is used where it can be."""
 
     def here(game: Game) -> bool:
         return game.state.clock["turn"] < turn + situation.turns and there(game)
 
-    ranking = Ranking(staged, situation.ground.name != APART.name, recipe)
+    ranking: Ranks = Ranking(staged, situation.ground.name != APART.name, recipe)
+    if using is not None:
+        ranking = Using(ranking, using)
     game = started(library.program, situation)
     if game is None:
         return Search(ranking, there, there), None

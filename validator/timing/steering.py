@@ -23,13 +23,15 @@ class Using:
 
     ranking: Ranks
     actor: Actor
+    best: frozenset[str] = frozenset()
+    """Titles of cards that are taken rather than others where the ability lets a player choose."""
 
     def __call__(self, game: Game, decision: Decision) -> list[Option]:
         ranked = self.ranking(game, decision)
         if decision.kind == "effect":
             return sorted(ranked, key=lambda option: not _starts(game, decision, option, self.actor))
         if runs(game, self.actor[0]):
-            return sorted(ranked, key=lambda option: option.label in _QUIET)
+            return sorted(ranked, key=lambda option: (option.label in _QUIET, option.label not in self.best))
         return ranked
 
 

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gauntlet_dsl.engine.game import Game
+from gauntlet_dsl.language.ast import windows as w
+from gauntlet_dsl.language.words.entry import Area
 from validator.timing.casting import Cast, Stage
 from validator.timing.contrast import Values, changed, stretch, told, unchanged, winners
 from validator.timing.crossing import Crossing
 from validator.timing.driving import Course, Search, Watch, to_decision
 from validator.timing.hints import Hints
-from validator.timing.leading import Led, both_live, first_contrast
+from validator.timing.leading import Led, all_live, first_contrast
 from validator.timing.library import Library
 from validator.timing.outcomes import BOOKS
 from validator.timing.scarcity import barely
@@ -37,8 +39,10 @@ def _situations(
     crossing: Crossing,
     solos: tuple[Solo, Solo],
 ) -> Iterator[Situation]:
-    """Those in which each was live by itself, with nothing or just too little of what the first gives."""
-    for situation in both_live(library, hints, staged, casts, solos):
+    """Those in which each was live by itself, with nothing or just too little of what the first gives; where
+    that is a place, also those in which only the first was: without it the place is not its player's."""
+    meant = (casts[0],) if crossing.key.area is Area.CONTROL else casts
+    for situation in all_live(library, hints, staged, casts, solos, meant):
         yield from barely(crossing.key, casts, situation)
 
 
@@ -81,9 +85,12 @@ class _Supply(Led):
         )
 
     def _after(self, there: Course, over: Watch) -> Course | None:
-        """On from where the first waits: it was applied, and the second waits in the same stretch of play."""
+        """On from where the first waits: it was applied, and the second waits in the same stretch of play.
+        What waits for nothing but its condition comes as soon as the first has brought that about."""
         using = Using(self.ranking, self.first)
-        applied = Search(using, was_applied(self.first), over).first(there, 1)
+        applied: Course | None = there
+        if not isinstance(self.casts[1].unit.timing, w.AsSoonAs):
+            applied = Search(using, was_applied(self.first), over).first(there, 1)
         if applied is None or was_applied(self.second)(applied.game):
             return None
         here = stretch(there.game)

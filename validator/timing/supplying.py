@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from gauntlet_dsl.language.words.entry import Area
 from validator.timing.crossing import TAKEN, Crossing, Needs, lets_go_on
 from validator.timing.library import Library
 from validator.timing.pairing import by_profile
@@ -25,9 +26,12 @@ def supplies(
     for first in filter(lets_go_on, groups):
         seen: set[tuple[int, bool]] = set()
         for change in sorted(filter(_gives, first.touches.changes), key=_order):
-            for second, opposed in takers.takers(change.key):
+            asking = takers.askers if change.key.area is Area.CONTROL else takers.takers
+            for second, opposed in asking(change.key):
+                if second is first and not opposed:
+                    continue
                 known = (second.number, opposed)
-                if known in seen or not _comes_soon(places[first.number], places[second.number]):
+                if known in seen or not _may_come_soon(places[first.number], places[second.number], second):
                     continue
                 if chosen is not None and id(first) not in chosen and id(second) not in chosen:
                     continue
@@ -36,7 +40,8 @@ def supplies(
 
 
 def _gives(change: Change) -> bool:
-    return change.kind in GIVES and change.key.area in TAKEN
+    control = change.key.area is Area.CONTROL and change.kind is Kind.SET
+    return control or (change.kind in GIVES and change.key.area in TAKEN)
 
 
 def _places(library: Library, unit: Unit) -> list[tuple[str, float]]:
@@ -46,6 +51,14 @@ def _places(library: Library, unit: Unit) -> list[tuple[str, float]]:
     return [
         (name.split(".", 1)[0], order[name]) for kind, name in unit.meetings if kind == "at" and name in order
     ]
+
+
+def _may_come_soon(
+    mine: Sequence[tuple[str, float]], theirs: Sequence[tuple[str, float]], second: Unit
+) -> bool:
+    """The same of an ability that waits for what would happen, whenever that is."""
+    waits = any(kind in ("would", "as soon as") for kind, _ in second.meetings)
+    return _comes_soon(mine, theirs) or (waits and not theirs and bool(mine))
 
 
 def _comes_soon(first: Sequence[tuple[str, float]], second: Sequence[tuple[str, float]]) -> bool:

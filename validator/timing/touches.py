@@ -10,6 +10,8 @@ from gauntlet_dsl.language.words.entry import Area
 
 ANYTHING = "*"
 """The name of everything in an area."""
+COURSE = "course"
+"""That the battle or turn goes on: what waits in it needs that."""
 
 
 class Whose(StrEnum):

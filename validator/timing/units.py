@@ -19,7 +19,7 @@ from gauntlet_dsl.language.words.entry import Area
 from validator.timing.context import Reading, changes, reads, whose
 from validator.timing.library import Library
 from validator.timing.phrases import read
-from validator.timing.touches import Key, Kind, Touches, Whose
+from validator.timing.touches import COURSE, Key, Kind, Touches, Whose
 from validator.timing.verbs import clause_touches, touch
 
 Meeting = tuple[str, str]
@@ -162,6 +162,11 @@ def _answered_as(verb: str) -> str:
     return STEP if verb == STEP else group(verb)
 
 
+def own_windows(unit: Unit) -> set[str]:
+    """The windows in which it is applied."""
+    return {name for kind, name in unit.meetings if kind == "at"}
+
+
 def group(verb: str) -> str:
     """The name under which an event meets others: any change of zone has several."""
     return MOVED if verb in _MOVES else verb
@@ -237,10 +242,6 @@ def doer(event: e.Event) -> Whose:
 
 def _wins(node: Node) -> bool:
     return any(isinstance(each, f.WinBy) for _, each, _ in walk(node))
-
-
-COURSE = "course"
-"""That the battle or turn goes on: what waits in it needs that."""
 
 
 def may_be_declined(node: Node) -> bool:

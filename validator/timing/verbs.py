@@ -25,7 +25,7 @@ from validator.timing.moves import (
     zone_act,
 )
 from validator.timing.phrases import PHRASES, Reader, below, nothing, read, stat_key
-from validator.timing.touches import ANYTHING, EVERYTHING, NOTHING, Key, Kind, Touches, Whose
+from validator.timing.touches import ANYTHING, COURSE, EVERYTHING, NOTHING, Key, Kind, Touches, Whose
 
 
 def touch(at: Reading, node: Node) -> Touches:
@@ -288,7 +288,7 @@ STATEMENTS: dict[type[Node], Reader] = {
     f.Allow: _allow,
     f.Perform: _perform,
     f.Open: nothing,
-    f.EndTurn: _flow("turn", Kind.CANCEL),
+    f.EndTurn: _flow(COURSE, Kind.CANCEL),
     f.WinBy: _flow("victory", Kind.SET),
     f.Flip: _flip,
     f.Slot: nothing,
