@@ -25,7 +25,7 @@ class EndlessError(Exception):
     """Mandatory effects feed each other: `cycle` names what ran, in order."""
 
     def __init__(self, cycle: list[str]) -> None:
-        super().__init__("this never ends: " + ", ".join(cycle))
+        super().__init__(": ".join(filter(None, ("this never ends", ", ".join(cycle)))))
         self.cycle = cycle
 
 

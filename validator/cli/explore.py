@@ -14,6 +14,7 @@ from gauntlet_dsl.library.models.scenarios import Scenario
 from gauntlet_dsl.scenarios.invented import InventionError
 from gauntlet_dsl.scenarios.position import PositionError, position
 from gauntlet_dsl.scenarios.reading import run_file
+from validator.cli.hanging import print_hanging
 from validator.cli.outcome import say
 from validator.cli.scenario_file import opened_scenario
 from validator.cli.statuses import NOTHING_CHECKED
@@ -50,7 +51,7 @@ class ExploreRun:
             print()
         else:
             for line in made.lines():
-                print(printable(line))
+                print_hanging(printable(line))
         return int(bool(found.broken))
 
     def _start(self) -> Game | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,10 +13,10 @@ from gauntlet_dsl.rules.loading import BrokenLibraryError
 from gauntlet_dsl.writing import write_whole
 from validator.cli.asked import Asked, asked
 from validator.cli.broken import with_shown_files
+from validator.cli.hanging import print_hanging
 from validator.cli.outcome import Wishes, say
 from validator.cli.statuses import NOTHING_CHECKED
 from validator.deck.wording import counted
-from validator.findings.layout import layout_for
 from validator.findings.usage import UsageError
 from validator.timing.accepting import accepted
 from validator.timing.analysis import Analysis, Judged, analyse
@@ -101,7 +100,7 @@ class TimingRun:
             lines = [*_summary(analysis, len(conflicts) - len(kept))]
             lines += [f"  {line}" for line in commuting(analysis)] if self.everything else []
             for line in lines:
-                _print_hanging(line)
+                print_hanging(line)
         if self.witness is not None:
             self._write_witnesses(analysis, kept)
         if self.ledger:
@@ -128,18 +127,6 @@ class TimingRun:
                 write_whole(self.witness / f"{name}.yaml", text)
                 written += 1
         say(f"{written} scenarios written into {shown(self.witness)}")
-
-
-_HANG = "    "
-
-
-def _print_hanging(line: str) -> None:
-    """A line of prose, no wider than the terminal, gone on with further in."""
-    lead = line[: len(line) - len(line.lstrip())]
-    first, *rest = layout_for(sys.stdout).wrap(line.strip(), len(lead) + len(_HANG))
-    print(lead + first)
-    for more in rest:
-        print(lead + _HANG + more)
 
 
 def _sha(path: Path) -> str:
