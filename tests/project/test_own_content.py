@@ -78,8 +78,8 @@ def _deck() -> str:
     deck = (ROOT / "decks" / "general-spearhead.yaml").read_text("utf-8")
     own = {
         "id: general-spearhead": "id: mills",
-        "  Requisition: 2": "  Old Mill: 3",
-        "  Feint: 2": "  Mill Wheel: 1",
+        "  Requisition:": "  Old Mill:",
+        "  Feint:": "  Mill Wheel:",
         "[Market Square": "[Salt Marsh",
     }
     for theirs, ours in own.items():
