@@ -7,8 +7,8 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from gauntlet_dsl.diagnostics.escape import quoted
-from gauntlet_dsl.library.files import read_text_file, shown_path
+from gauntlet_dsl.diagnostics.escape import printable, quoted
+from gauntlet_dsl.library.files import read_text_file
 from gauntlet_dsl.library.models.scenarios import Scenario
 from gauntlet_dsl.rules.loading import BrokenLibraryError
 from validator.cli.outcome import say
@@ -58,7 +58,7 @@ class DiffRun:
         with side(self.old) as old, side(self.new) as new:
             if is_rulebook(old) is not is_rulebook(new):
                 raise UsageError("a library and a rulebook cannot be compared")
-            return _documents(old, new) if is_rulebook(new) else _libraries(old, new)
+            return _documents(old, new, self.new) if is_rulebook(new) else _libraries(old, new)
 
     def _show(self, found: Difference) -> None:
         if self.format == "json":
@@ -78,13 +78,13 @@ def _group_named(name: str) -> Group | None:
     return known[name.lower()]
 
 
-def _documents(old: Path, new: Path) -> Difference:
+def _documents(old: Path, new: Path, name: str) -> Difference:
     texts = [read_text_file(path) for path in (old, new)]
     unread = [read.message for read in texts if not hasattr(read, "source")]
     if unread:
         return Difference((), unread)
     before, after = (read.source.text for read in texts if hasattr(read, "source"))
-    found = document_changes(before, after, shown_path(new))
+    found = document_changes(before, after, printable(name))
     return Difference(sorted(found, key=Change.sort_key))
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import io
+import os
 import subprocess
-import tarfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -22,7 +21,8 @@ MARKDOWN = (".md", ".markdown", ".txt")
 def side(name: str) -> Iterator[Path]:
     """The library, the folder of cards or the rulebook file that `name` means, for as long as it is needed.
 
-    A path is taken as it is; else a git revision: of the library here, or of a file with `REVISION:PATH`.
+    A path is taken as it is; else a git revision: of the library here, or of a file or folder with
+    `REVISION:PATH`.
     UsageError for what is neither.
     """
     path = Path(name)
@@ -33,10 +33,11 @@ def side(name: str) -> Iterator[Path]:
         return
     with TemporaryDirectory() as scratch:
         revision, _, inner = name.partition(":")
-        if inner:
-            yield _file_of(revision, inner, Path(scratch))
+        commit = _commit(revision)
+        if inner and not _is_folder(commit, inner):
+            yield _file_of(commit, inner, Path(scratch), name)
         else:
-            yield _library_of(revision, Path(scratch))
+            yield _folder_of(commit, _within(inner), Path(scratch), name)
 
 
 def is_rulebook(path: Path) -> bool:
@@ -53,24 +54,41 @@ def _found(path: Path, name: str) -> Path:
     )
 
 
-def _file_of(revision: str, inner: str, scratch: Path) -> Path:
+def _file_of(commit: str, inner: str, scratch: Path, name: str) -> Path:
     at = scratch / Path(inner).name
-    at.write_bytes(_git("show", f"{_commit(revision)}:./{inner}"))
-    return _found(at, f"{revision}:{inner}")
+    at.write_bytes(_git("show", f"{commit}:./{inner}"))
+    return _found(at, name)
 
 
-def _library_of(revision: str, scratch: Path) -> Path:
-    commit = _commit(revision)
-    top = Path(_git("rev-parse", "--show-toplevel").decode().strip())
+def _is_folder(commit: str, inner: str) -> bool:
+    return _git("cat-file", "-t", f"{commit}:./{inner}").strip() == b"tree"
+
+
+def _within(inner: str) -> Path:
+    """The folder that is meant: the one named, else the library here, else the current one."""
+    if inner:
+        return Path.cwd() / inner
     root = root_of([Path()])
-    at = root if root.is_relative_to(top) else Path.cwd()
-    with tarfile.open(fileobj=io.BytesIO(_git("-C", str(top), "archive", commit))) as archive:
-        archive.extractall(scratch, filter="data")
-    folder = scratch / at.relative_to(top)
-    if not is_root(folder) and not (folder.is_dir() and items_below(folder)):
-        raise UsageError(
-            f"revision {quoted(revision)} holds no library and no cards at {at.relative_to(top)}"
-        )
+    return root if root.is_relative_to(_top()) else Path.cwd()
+
+
+def _top() -> Path:
+    return Path(_git("rev-parse", "--show-toplevel").decode().strip())
+
+
+def _folder_of(commit: str, at: Path, scratch: Path, name: str) -> Path:
+    """All of it, also what an archive of the commit would leave out."""
+    inner = Path(os.path.relpath(at, _top())).as_posix()
+    tree = commit if inner == "." else f"{commit}:{inner}"
+    folder, index = scratch / "files", {"GIT_INDEX_FILE": str(scratch / "index")}
+    folder.mkdir()
+    try:
+        _git("-C", str(_top()), "read-tree", tree, env=index)
+    except UsageError:
+        raise UsageError(f"revision {quoted(name)} has nothing at {inner}") from None
+    _git("-C", str(_top()), "checkout-index", "--all", f"--prefix={folder}/", env=index)
+    if not is_root(folder) and not items_below(folder):
+        raise UsageError(f"revision {quoted(name)} holds no library and no cards at {inner}")
     return folder
 
 
@@ -79,12 +97,23 @@ def _commit(revision: str) -> str:
     try:
         return _git("rev-parse", "--verify", "--quiet", "--end-of-options", wanted).decode().strip()
     except UsageError:
-        raise UsageError(f"{quoted(revision)} is no path and no git revision") from None
+        raise UsageError(f"{quoted(revision)} is no path and no git revision{_cut_short()}") from None
 
 
-def _git(*arguments: str) -> bytes:
+def _cut_short() -> str:
+    """What may be the reason that a commit is not there."""
     try:
-        done = subprocess.run(["git", *arguments], capture_output=True, check=True)
+        shallow = _git("rev-parse", "--is-shallow-repository").strip() == b"true"
+    except UsageError:
+        return ""
+    return "; this clone is shallow: git fetch --unshallow brings the earlier ones" if shallow else ""
+
+
+def _git(*arguments: str, env: Mapping[str, str] | None = None) -> bytes:
+    try:
+        done = subprocess.run(
+            ["git", *arguments], capture_output=True, check=True, env={**os.environ, **(env or {})}
+        )
     except FileNotFoundError:
         raise UsageError("git is not installed: compare two folders instead") from None
     except subprocess.CalledProcessError as error:

@@ -120,9 +120,7 @@ def rulings(
 
 
 def diff(
-    old: Annotated[
-        str, typer.Argument(help="A library, a rulebook, a git revision, or REVISION:RULEBOOK.md.")
-    ],
+    old: Annotated[str, typer.Argument(help="A library, a rulebook, a git revision, or REVISION:PATH.")],
     new: Annotated[str, typer.Argument(help="The same, the newer version.")],
     format: Annotated[str, typer.Option("--format", "-f", help="text, markdown or json.")] = "text",
     fail_on: Annotated[
