@@ -74,6 +74,11 @@ def test_an_ability_of_ones_own_turn_is_seen_in_no_other(judge: Judge, units: li
         assert {active for active, _ in judge.solo(unit).windows} == {True}
 
 
+def test_what_waits_for_a_larger_amount_is_brought_one(judge: Judge, units: list[Unit]) -> None:
+    (unit,) = called(units, "Private Army: Asset")
+    assert judge.solo(unit).windows
+
+
 def played(library: Library, judge: Judge, unit: Unit) -> Course:
     """The first plain situation of the ability played to the end of the turn."""
     staged = stage(library, judge.hints, [Cast(unit, 0)])

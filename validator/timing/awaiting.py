@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from gauntlet_dsl.language.ast import clauses as k
+from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import events as e
+from gauntlet_dsl.language.ast import selections as s
 from gauntlet_dsl.language.ast import windows as w
-from gauntlet_dsl.language.ast.base import Name, Node
+from gauntlet_dsl.language.ast.base import Name, Node, Number
 from gauntlet_dsl.language.walking import walk
 from validator.timing.doings import Doing, Laying
 from validator.timing.units import Unit
@@ -31,6 +33,26 @@ def lays(doing: Doing, how: Laying) -> bool:
         isinstance(node, f.SetAs) and node.face is how.face and node.role.text in how.roles
         for _, node, _ in walk(doing.definition.scripts[doing.key])
     )
+
+
+def least_of(event: e.Event) -> int:
+    """How much of what is named the event must be about; 0 where it does not say."""
+    thing = event.thing
+    low = thing.quantity.low if isinstance(thing, s.Select) and thing.quantity is not None else None
+    return low.value if isinstance(low, Number) else 0
+
+
+def shortness(doing: Doing, names: frozenset[str], least: int) -> int:
+    """0 where some amount of what is named is as large, 2 where none is, 1 where the text does not say."""
+    said = [
+        node
+        for _, node, _ in walk(doing.definition.scripts[doing.key])
+        if isinstance(node, q.Quantum) and node.resource.text in names
+    ]
+    counted = [node for node in said if isinstance(node, q.CountedAmount) and node.each is None]
+    if any(amount.count >= least for amount in counted):
+        return 0
+    return 2 if len(counted) == len(said) else 1
 
 
 def is_of_battle(timing: Node) -> bool:

@@ -25,13 +25,20 @@ def bring(library: Library, hints: Hints, made: Stage, seat: int, awaited: Await
     """Something that lets the player do it: an ability of a faction or place here, a card that is played; or
     else an ability of a faction that a player without one could have."""
     listed = hints.who_brings(awaited, fights=fights)
+    left = _CHOICES if awaited.least > 1 else 1
     for enlist in (False, True):
         for doing in listed:
             if doing.starts == "text":
-                if _bring_card(library, made, seat, doing):
-                    return
-            elif _bring_ability(library, hints, made, seat, awaited, doing, _Owners(library, made, enlist)):
+                left -= _bring_card(library, made, seat, doing)
+            else:
+                owners = _Owners(library, made, enlist)
+                left -= _bring_ability(library, hints, made, seat, awaited, doing, owners)
+            if left <= 0:
                 return
+
+
+_CHOICES = 3
+"""So many are brought where a small amount does not count: what a text says is not always to be had."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,12 +61,13 @@ class Laying:
 @dataclass(frozen=True, slots=True)
 class Awaited:
     """An event: `opponents` is whether the opponent does it (None: anybody), `names` the zones and amounts
-    that are spoken of, `laid` how a card then lies (None: anyhow)."""
+    that are spoken of, `laid` how a card then lies (None: anyhow), `least` how much of it counts."""
 
     verb: str
     opponents: bool | None
     names: frozenset[str]
     laid: Laying | None = None
+    least: int = 0
 
 
 FAR = 2

@@ -16,7 +16,7 @@ from gauntlet_dsl.language.ast import windows as w
 from gauntlet_dsl.language.ast.base import Node
 from gauntlet_dsl.language.walking import walk
 from gauntlet_dsl.language.words.entry import Area
-from validator.timing.awaiting import is_of_battle, laid, lays, timings_around
+from validator.timing.awaiting import is_of_battle, laid, lays, least_of, shortness, timings_around
 from validator.timing.casting import BOARD_KINDS
 from validator.timing.doings import ENTER, FAR, LEAVING, PLACE, USE, Awaited, Doing, farness
 from validator.timing.fitting import Fitting
@@ -70,7 +70,11 @@ class Hints:
         for timing in timings_around(unit):
             found += [
                 Awaited(
-                    base(event.doing.verb.text), is_opponents(event.subject), named_in(event), laid(event)
+                    base(event.doing.verb.text),
+                    is_opponents(event.subject),
+                    named_in(event),
+                    laid(event),
+                    least_of(event),
                 )
                 for event in timing.events
             ]
@@ -93,7 +97,15 @@ class Hints:
         near = {doing.label: farness(doing, awaited.names, leaving) for doing in listed}
         if any(far < FAR for far in near.values()):
             listed = [doing for doing in listed if near[doing.label] < FAR]
-        return sorted(listed, key=lambda doing: (near[doing.label], fights and not doing.fights))
+        least = awaited.least
+        return sorted(
+            listed,
+            key=lambda doing: (
+                near[doing.label],
+                shortness(doing, awaited.names, least) if least > 1 else 0,
+                fights and not doing.fights,
+            ),
+        )
 
     @cached_property
     def bringers(self) -> Mapping[str, list[Doing]]:
