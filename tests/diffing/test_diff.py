@@ -222,6 +222,15 @@ Draw 2 cards. Then you may move.
 ## Battle
 - Roll one die.
 - The higher total wins.
+
+## End
+* Discard your hand.
+1. Draw.
+2. Move.
+
+| Step | Cards |
+| --- | --- |
+| Draw | 1 |
 """
 
 
@@ -234,6 +243,11 @@ Draw 2 cards. Then you may move.
         ("may move", "must move", {Group.RULES}),
         ("The higher total", "The greater total", {Group.WORDING}),
         ("- The higher total wins.\n", "", {Group.RULES}),
+        ("Discard your hand.", "Discard their hand.", {Group.RULES}),
+        ("| Draw | 1 |", "|Draw|1|", set()),
+        ("| Draw | 1 |", "| Draw | 2 |", {Group.NUMBERS}),
+        ("## Battle", "## 3. Battle", {Group.WORDING}),
+        ("* ", "- ", set()),
         ("Draw 2 cards.\x20", "Draw 2 cards.\n", set()),
     ],
 )
@@ -243,6 +257,18 @@ def test_a_rulebook_is_compared_by_what_its_sentences_say(
     changed = OLD.replace(before, after)
     assert changed != OLD
     assert {change.group for change in document_changes(OLD, changed, "rules.md")} == groups
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "group"),
+    [("Draw 2 cards. Then you may move.", "## End", Group.WORDING), ("1. Draw.", "2. Move.", Group.RULES)],
+)
+def test_what_stands_elsewhere_is_moved_and_a_rule_only_among_steps(
+    here: str, there: str, group: Group
+) -> None:
+    changed = OLD.replace(f"{here}\n", "").replace(f"{there}\n", f"{there}\n{here}\n")
+    found = document_changes(OLD, changed, "rules.md")
+    assert {(change.group, change.what) for change in found} == {(group, "moved")}
 
 
 def test_a_conflict_that_an_edit_ends_is_gone(pair: tuple[Path, Path]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 
@@ -18,7 +19,7 @@ _RULING = listed(
     """
     may must can cannot not never no only unless except without before after during until while when if
     first each every any all both either instead own opponent opponent's attacker defender least most
-    more less up win wins won lose loses lost gain gains
+    more less up win wins won lose loses lost gain gains or your their
     """
 )
 """Words that decide what a sentence of rules says, whatever stands around them."""
@@ -28,10 +29,17 @@ def document_changes(before: str, after: str, file: str) -> list[Change]:
     """Every sentence that differs, in the order of the newer text."""
     old, new = _passages(before), _passages(after)
     matcher = SequenceMatcher(None, [text for _, text in old], [text for _, text in new], autojunk=False)
+    stretches = [
+        (old[i1:i2], new[j1:j2]) for what, i1, i2, j1, j2 in matcher.get_opcodes() if what != "equal"
+    ]
+    gone, come = (Counter(text for stretch in stretches for _, text in stretch[side]) for side in (0, 1))
+    was, now = Counter(gone & come), Counter(gone & come)
     found: list[Change] = []
-    for what, i1, i2, j1, j2 in matcher.get_opcodes():
-        if what != "equal":
-            found += _differing(old[i1:i2], new[j1:j2], file)
+    for earlier, later in stretches:
+        _, away = _parted(earlier, was)
+        moved, fresh = _parted(later, now)
+        found += [_moved(*passage, file) for passage in moved]
+        found += _differing(away, fresh, file)
     return found
 
 
@@ -40,11 +48,30 @@ _Passage = tuple[Block, str]
 
 def _passages(source: str) -> list[_Passage]:
     """Sentence by sentence, so that lines may be broken elsewhere."""
-    return [
-        (block, sentence)
-        for block in blocks(source)
-        for sentence in _BETWEEN.split(" ".join(block.text.plain.split()))
-    ]
+    return [(block, sentence) for block in blocks(source) for sentence in _sentences(block)]
+
+
+def _sentences(block: Block) -> list[str]:
+    """A heading and a row of a table are one each, whatever stands between its cells."""
+    parts = block.cells or (block.text,)
+    text = " | ".join(" ".join(part.plain.split()) for part in parts)
+    return _BETWEEN.split(text) if block.form in (Form.PARAGRAPH, Form.ITEM) else [text]
+
+
+def _parted(passages: list[_Passage], counted: Counter[str]) -> tuple[list[_Passage], list[_Passage]]:
+    """Those that are counted, each as often as it is, and the others."""
+    inside: list[_Passage] = []
+    others: list[_Passage] = []
+    for passage in passages:
+        (inside if counted[passage[1]] > 0 else others).append(passage)
+        counted[passage[1]] -= 1
+    return inside, others
+
+
+def _moved(block: Block, text: str, file: str) -> Change:
+    """Only in a list of steps does the place say anything."""
+    group = Group.WORDING if block.number is None else _alone(block)
+    return Change(group, _where(block), "moved", "", text, file, block.line)
 
 
 def _differing(old: list[_Passage], new: list[_Passage], file: str) -> Iterator[Change]:
@@ -56,7 +83,7 @@ def _differing(old: list[_Passage], new: list[_Passage], file: str) -> Iterator[
             yield Change(_alone(block), _where(block), "added", "", text, file, block.line)
         else:
             left.remove(near)
-            yield Change(_weighed(near[1], text), _where(block), "", near[1], text, file, block.line)
+            yield Change(_weighed(block, near[1], text), _where(block), "", near[1], text, file, block.line)
     for block, text in left:
         yield Change(_alone(block), _where(block), "removed", text, "", file, block.line)
 
@@ -73,7 +100,9 @@ def _where(block: Block) -> str:
     return f"line {block.line}"
 
 
-def _weighed(before: str, after: str) -> Group:
+def _weighed(block: Block, before: str, after: str) -> Group:
+    if block.form is Form.HEADING:
+        return Group.WORDING
     old, new = _words(before), _words(after)
     if [word for word in old if word in _RULING] != [word for word in new if word in _RULING]:
         return Group.RULES
