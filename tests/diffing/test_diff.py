@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.diffing.small import differences, edited, library
+from tests.workspace.running import CARD
 from validator.cli.diff import DiffRun
 from validator.diffing import conflicts
 from validator.diffing.change import Change, Group
@@ -214,6 +215,22 @@ def test_a_git_revision_is_a_side(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     edited(tmp_path, MILITIA, "Add +1", "Put +1")
     monkeypatch.chdir(tmp_path)
     assert differences(Path("HEAD"), Path()) == {'WORDING Card "Militia": effects.Battle.text'}
+
+
+def test_a_draft_of_a_new_card_takes_no_scenario_from_the_library(tmp_path: Path) -> None:
+    mine = library(tmp_path / "mine")
+    draft = tmp_path / "drafts" / "mill.yaml"
+    draft.parent.mkdir()
+    draft.write_text(CARD.replace("Add +1", "Add +2").replace("add 1", "add 2"), "utf-8")
+    for found in (differences(mine, draft.parent), differences(mine / MILITIA, draft)):
+        assert 'RULES Card "Old Mill": added' in found
+        assert not [change for change in found if "Scenario" in change]
+
+
+def test_two_items_of_one_library_are_no_two_versions(tmp_path: Path) -> None:
+    mine = library(tmp_path)
+    with pytest.raises(UsageError, match="two items of one library"):
+        run(mine / MILITIA, mine / MILITIA.replace("militia", "veterans"))
 
 
 OLD = """# Rules

@@ -13,7 +13,7 @@ from gauntlet_dsl.library.models.scenarios import Scenario
 from gauntlet_dsl.rules.loading import BrokenLibraryError
 from validator.cli.outcome import say
 from validator.cli.statuses import NOTHING_CHECKED
-from validator.diffing.change import Change, Group
+from validator.diffing.change import Change, Group, Id
 from validator.diffing.conflicts import conflicts_that_change
 from validator.diffing.consequences import decks_that_change, scenarios_that_change
 from validator.diffing.documents import document_changes
@@ -89,10 +89,16 @@ def _documents(old: Path, new: Path, name: str) -> Difference:
 
 
 def _version(path: Path, other: Path, beside: Version | None = None) -> Version:
-    """A folder without rules is read with the library that it is compared with, else with its own."""
+    """What has no rules of its own is read with the library it lies in, else with that of the other side."""
     if is_root(path):
         return version_at(path, beside=beside)
-    return version_at(other if is_root(other) else root_of([path]), path, beside)
+    root = root_of([path])
+    lies_there = path.resolve().is_relative_to(root.resolve())
+    return version_at(root if lies_there else _library_of(other), path, beside)
+
+
+def _library_of(path: Path) -> Path:
+    return path if is_root(path) else root_of([path])
 
 
 def _is_rule(change: Change) -> bool:
@@ -112,6 +118,9 @@ def _can_clash(change: Change) -> bool:
 def _libraries(old: Path, new: Path) -> Difference:
     before = _version(old, new)
     after = _version(new, old, before)
+    _say_where_nothing_is_compared(before, after, old, new)
+    if before.only_adds and after.only_adds:  # the scenarios of the library have nothing to tell of them
+        before, after = before.without_scenarios(), after.without_scenarios()
     before = aligned(before, after)
     unread = [
         f"{found.place.file} ({which}): {found.message}"
@@ -131,6 +140,19 @@ def _libraries(old: Path, new: Path) -> Difference:
         else:
             remarks += [f"{left} more pairs of effects were not judged; gauntlet timing does"] if left else []
     return Difference(sorted(found, key=Change.sort_key), unread, remarks)
+
+
+def _say_where_nothing_is_compared(before: Version, after: Version, old: Path, new: Path) -> None:
+    """UsageError for files of two items of one library: with either file it holds both as they are."""
+    one, other = _items_of(before, old), _items_of(after, new)
+    if one and other and not one & other and one | other <= before.items.keys() & after.items.keys():
+        both = f"{quoted(str(old))} and {quoted(str(new))}"
+        raise UsageError(f"{both} are two items of one library, not two versions of one item")
+
+
+def _items_of(version: Version, file: Path) -> set[Id]:
+    """What a file of one's own holds; nothing for a folder."""
+    return {id for id in version.items if id[1] in version.own_ids} if file.is_file() else set()
 
 
 def _with_consequences(before: Version, after: Version, found: list[Change]) -> tuple[list[Change], int]:

@@ -36,6 +36,9 @@ class Version:
     own: tuple[Path, ...] = ()
     items: dict[Id, ReadItem] = field(default_factory=dict)
     unread: list[Finding] = field(default_factory=list)
+    own_ids: frozenset[str] = frozenset()
+    only_adds: bool = False
+    """Whether no item of one's own stands in for one of the library."""
     doubled: set[Id] = field(default_factory=set)
     """Ids of which nobody knows what they mean."""
     later: Mapping[Id, Id] = field(default_factory=dict)
@@ -70,6 +73,11 @@ class Version:
         """What the newer version calls the item."""
         return self.later.get(id, id)
 
+    def without_scenarios(self) -> Version:
+        """The same without those of the library; one's own stay."""
+        theirs = {id for id in self.items if id[0] == Scenario.__name__ and id[1] not in self.own_ids}
+        return replace(self, items={id: read for id, read in self.items.items() if id not in theirs})
+
     def renumbered(self, later: Mapping[Id, Id]) -> Version:
         """The same with its items under the ids of a newer version."""
         items = {later.get(id, id): read for id, read in self.items.items()}
@@ -86,7 +94,11 @@ def version_at(root: Path, folder: Path | None = None, beside: Version | None = 
     opened = _opened(version, library, root, known)
     if folder:
         within = folder if folder.is_dir() else folder.parent
-        opened = _with_own(opened, _opened(version, version.own, within, known))
+        own = _opened(version, version.own, within, known)
+        version.own_ids = frozenset(each.id for each in own)
+        theirs = [each for each in opened if each.id not in version.own_ids]
+        version.only_adds = len(theirs) == len(opened)
+        opened = [*theirs, *own]
     version.declaring = tuple(each for each in opened if each.kind == Faction.__name__)
     kinds = with_declared_kinds(read_opened(each, CORE_KINDS).item for each in version.declaring)
     for each in opened:
@@ -136,16 +148,6 @@ class _Known:
 
 def _are(some: tuple[Opened, ...], others: tuple[Opened, ...]) -> bool:
     return len(some) == len(others) and all(one is other for one, other in zip(some, others, strict=True))
-
-
-def _with_own(library: list[Opened], own: list[Opened]) -> list[Opened]:
-    """Items of one's own stand in for those of the library with the same id. Where none does, the scenarios
-    of the library, which name nothing else, have nothing to tell."""
-    ids = {each.id for each in own}
-    kept = [each for each in library if each.id not in ids]
-    if len(kept) == len(library):
-        kept = [each for each in kept if each.kind != Scenario.__name__]
-    return [*kept, *own]
 
 
 def _opened(version: Version, paths: Iterable[Path], folder: Path, known: _Known) -> list[Opened]:
