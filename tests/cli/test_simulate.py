@@ -110,6 +110,7 @@ BAD = [
     (["-"], "not from standard input"),
     (["--checkpoint", "."], "regular file"),
     (["--checkpoint", "none/kept"], "none/kept"),
+    (["--checkpoint", "kept", "-o", "./kept"], "kept keeps the games"),
 ]
 
 

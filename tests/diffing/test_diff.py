@@ -9,13 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from gauntlet_dsl.diagnostics.source import Span
+from gauntlet_dsl.language.reading.parsing import parse_script
 from tests.diffing.small import differences, edited, library
 from tests.workspace.running import CARD
 from validator.cli.diff import DiffRun
 from validator.diffing import conflicts
 from validator.diffing.change import Change, Group
-from validator.diffing.documents import document_changes
 from validator.diffing.report import Difference
+from validator.diffing.trees import weighed
 from validator.findings.usage import UsageError
 
 MILITIA = "cards/neutral/militia.yaml"
@@ -140,7 +142,7 @@ def test_an_effect_that_cannot_be_read_is_told_with_its_place(
 ) -> None:
     edited(pair[1], MILITIA, "add 1 to your", "ad 1 too your")
     assert run(*pair) == 2
-    assert f"not compared: scenarios and conflicts, for {MILITIA}:12: " in capsys.readouterr().out
+    assert f"not compared: {MILITIA}:12 (new): S002 " in capsys.readouterr().out
 
 
 CARRIER = """\
@@ -217,6 +219,31 @@ def test_a_git_revision_is_a_side(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert differences(Path("HEAD"), Path()) == {'WORDING Card "Militia": effects.Battle.text'}
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "group"),
+    [
+        ("draw 1 card;", "draw 2 cards;", Group.NUMBERS),
+        ("draw 1 card;", "draw 1 cards;", None),
+        ("discard 2 cards;", "discard 1 card;", Group.NUMBERS),
+        ("draw 1 card;", "discard 1 card;", Group.RULES),
+    ],
+)
+def test_one_card_and_several_differ_in_their_number(before: str, after: str, group: Group | None) -> None:
+    old, new = (parse_script(text, Span(0, len(text))).tree for text in (before, after))
+    assert old is not None and new is not None
+    assert weighed(old, new, {}) is group
+
+
+def test_an_effect_that_cannot_be_run_is_named_and_nothing_is_judged_by_it(
+    pair: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    edited(pair[1], MILITIA, "add 1 to your battle total", "add 1 to yor battle total")
+    assert run(*pair) == 2
+    told = capsys.readouterr().out
+    assert 'militia.yaml:12 (new): S002 unknown word "yor battle total"' in told
+    assert "conflict" not in told and "no longer holds" not in told
+
+
 def test_a_draft_of_a_new_card_takes_no_scenario_from_the_library(tmp_path: Path) -> None:
     mine = library(tmp_path / "mine")
     draft = tmp_path / "drafts" / "mill.yaml"
@@ -231,61 +258,6 @@ def test_two_items_of_one_library_are_no_two_versions(tmp_path: Path) -> None:
     mine = library(tmp_path)
     with pytest.raises(UsageError, match="two items of one library"):
         run(mine / MILITIA, mine / MILITIA.replace("militia", "veterans"))
-
-
-OLD = """# Rules
-## Turn
-Draw 2 cards. Then you may move.
-## Battle
-- Roll one die.
-- The higher total wins.
-
-## End
-* Discard your hand.
-1. Draw.
-2. Move.
-
-| Step | Cards |
-| --- | --- |
-| Draw | 1 |
-"""
-
-
-@pytest.mark.parametrize(
-    ("before", "after", "groups"),
-    [
-        ("Draw 2", "Draw 3", {Group.NUMBERS}),
-        ("Draw 2", "Draw two", {Group.WORDING}),
-        ("one die", "two dice", {Group.NUMBERS}),
-        ("may move", "must move", {Group.RULES}),
-        ("The higher total", "The greater total", {Group.WORDING}),
-        ("- The higher total wins.\n", "", {Group.RULES}),
-        ("Discard your hand.", "Discard their hand.", {Group.RULES}),
-        ("| Draw | 1 |", "|Draw|1|", set()),
-        ("| Draw | 1 |", "| Draw | 2 |", {Group.NUMBERS}),
-        ("## Battle", "## 3. Battle", {Group.WORDING}),
-        ("* ", "- ", set()),
-        ("Draw 2 cards.\x20", "Draw 2 cards.\n", set()),
-    ],
-)
-def test_a_rulebook_is_compared_by_what_its_sentences_say(
-    before: str, after: str, groups: set[Group]
-) -> None:
-    changed = OLD.replace(before, after)
-    assert changed != OLD
-    assert {change.group for change in document_changes(OLD, changed, "rules.md")} == groups
-
-
-@pytest.mark.parametrize(
-    ("here", "there", "group"),
-    [("Draw 2 cards. Then you may move.", "## End", Group.WORDING), ("1. Draw.", "2. Move.", Group.RULES)],
-)
-def test_what_stands_elsewhere_is_moved_and_a_rule_only_among_steps(
-    here: str, there: str, group: Group
-) -> None:
-    changed = OLD.replace(f"{here}\n", "").replace(f"{there}\n", f"{there}\n{here}\n")
-    found = document_changes(OLD, changed, "rules.md")
-    assert {(change.group, change.what) for change in found} == {(group, "moved")}
 
 
 def test_a_conflict_that_an_edit_ends_is_gone(pair: tuple[Path, Path]) -> None:

@@ -67,6 +67,33 @@ def test_every_die_is_tried(program: Program, tmp_path: Path) -> None:
     }
 
 
+def test_a_tie_that_is_rolled_again_hides_no_other_roll(program: Program, tmp_path: Path) -> None:
+    path = _file(tmp_path, "  A: {at: 2}\n  B: {at: 3}\n  active: A\n  step: movement.choose\n")
+    found = explore(_game(program, path), merging(), 1_000)
+    assert found.broken == []
+    told = [line for line in report(found).lines() if "wins the battle" in line]
+    assert [line.split()[1] for line in told] == ["A", "B"]
+    assert "advance [2, 1]" in "\n".join(report(found).lines())
+
+
+PINNED = """\
+  cards:
+    Even:
+      effects:
+        Tactic: "at battle.dice { change your battle total to 1; change opponent.battle total to 1; }"
+  A: {at: 2, draw_pile: [Even, Even, Even]}
+  B: {at: 3, hand: 0, draw_pile: 0}
+  active: A
+  step: movement.choose
+  constants: {die_sides: 2}
+"""
+
+
+def test_a_tie_that_no_roll_ends_is_told(program: Program, tmp_path: Path) -> None:
+    found = explore(_game(program, _file(tmp_path, PINNED)), merging(), 2_000)
+    assert any("Even" in why for _, _, why in found.broken)
+
+
 ORDER = """\
   cards:
     Flat: {effects: {Gambit: "once per battle, at battle.dice, may { change your battle total to 1; }"}}

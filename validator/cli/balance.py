@@ -25,7 +25,7 @@ from validator.balancing.report import (
 )
 from validator.balancing.scatter import scatter_of, worths_of
 from validator.balancing.worths import worth_lines, worth_markdown, worths_document
-from validator.cli.bot_games import checkpoint_of, jobs_of, plan_of, play_all, seed_of
+from validator.cli.bot_games import checkpoint_of, jobs_of, not_over_the_games, plan_of, play_all, seed_of
 from validator.cli.broken import cannot_be_run
 from validator.cli.delivering import deliver
 from validator.cli.legal_decks import legal_decks
@@ -64,6 +64,7 @@ class BalanceRun:
         rounds = whole("--rounds", self.rounds, 1, _MOST_ROUNDS)
         seed = seed_of(self.seed)
         jobs = jobs_of(self.jobs)
+        not_over_the_games(self.output, self.checkpoint)
         if self.output is not None:
             require_writable(self.output)
         try:

@@ -52,6 +52,12 @@ def jobs_of(written: str) -> int:
     return whole("--jobs", written, 1, _MOST_JOBS) if written else os.cpu_count() or 1
 
 
+def not_over_the_games(output: Path | None, checkpoint: Path | None) -> None:
+    """UsageError where what is told would be written over the games that are kept."""
+    if output is not None and checkpoint is not None and output.resolve() == checkpoint.resolve():
+        raise UsageError(f"{shown(output)} keeps the games: name another file for what is told of them")
+
+
 def checkpoint_of(path: Path | None, plan: Plan) -> Checkpoint | None:
     """The file in which the games of a plan are kept, if any. UsageError for a file of anything else."""
     if path is None:

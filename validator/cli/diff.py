@@ -24,6 +24,7 @@ from validator.diffing.sides import is_rulebook, side
 from validator.diffing.versions import Version, version_at
 from validator.findings.usage import UsageError
 from validator.workspace.places import is_root, root_of
+from validator.workspace.sound import misread_content
 
 FORMATS = ("text", "markdown", "json")
 NEVER = "never"
@@ -128,6 +129,7 @@ def _libraries(old: Path, new: Path) -> Difference:
         for found in version.unread
     ]
     found = changes(before, after)
+    unread += _not_run(before, after, found)
     if found:
         found += decks_that_change(before, after)
     remarks: list[str] = []
@@ -140,6 +142,18 @@ def _libraries(old: Path, new: Path) -> Difference:
         else:
             remarks += [f"{left} more pairs of effects were not judged; gauntlet timing does"] if left else []
     return Difference(sorted(found, key=Change.sort_key), unread, remarks)
+
+
+def _not_run(before: Version, after: Version, found: list[Change]) -> list[str]:
+    """Effects that cannot be run as they are written, of items that changed."""
+    files = {change.file for change in found if _is_rule(change)}
+    return [
+        f"{file}:{fault.place.line} ({which}): {fault.code} {fault.message}"
+        for which, version in (("old", before), ("new", after))
+        for fault in (misread_content(version.root, version.own) if files else ())
+        for file in files
+        if Path(fault.place.file).as_posix().endswith(file)
+    ]
 
 
 def _say_where_nothing_is_compared(before: Version, after: Version, old: Path, new: Path) -> None:

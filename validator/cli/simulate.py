@@ -13,7 +13,7 @@ from gauntlet_dsl.play.tally import Tally, tally
 from gauntlet_dsl.play.worth import Worth
 from gauntlet_dsl.rules.loading import BrokenLibraryError
 from gauntlet_dsl.writing import require_writable
-from validator.cli.bot_games import checkpoint_of, jobs_of, plan_of, play_all, seed_of
+from validator.cli.bot_games import checkpoint_of, jobs_of, not_over_the_games, plan_of, play_all, seed_of
 from validator.cli.broken import cannot_be_run
 from validator.cli.delivering import deliver
 from validator.cli.legal_decks import legal_decks
@@ -50,6 +50,7 @@ class SimulateRun:
         games = whole("--games", self.games, 1, _MOST_GAMES)
         seed = seed_of(self.seed)
         jobs = jobs_of(self.jobs)
+        not_over_the_games(self.output, self.checkpoint)
         if self.output is not None:
             require_writable(self.output)
         try:

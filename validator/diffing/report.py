@@ -37,7 +37,7 @@ class Difference:
 
     def _summary(self) -> str:
         if not self.changes:
-            return "no differences"
+            return "no differences in what was compared" if self.unread else "no differences"
         return ", ".join(f"{len(listed)} in {group.name}" for group, listed in self._groups())
 
     def lines(self) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gauntlet_dsl.language.ast.base import Name, Node
+from gauntlet_dsl.language.ast.selections import CardNoun
 from gauntlet_dsl.language.walking import parts
 from validator.diffing.change import Group
 
@@ -22,6 +23,8 @@ def weighed(before: Node, after: Node, renamed: Mapping[str, str]) -> Group | No
 
 def _shape(node: object, renamed: Mapping[str, str], *, numbers: bool) -> object:
     """The tree as nested tuples, its numbers left out if they do not count."""
+    if isinstance(node, CardNoun):  # one card or several: how many is said by their number
+        return "card"
     if isinstance(node, Name):
         return "Name", renamed.get(node.text, node.text)
     if isinstance(node, Node):

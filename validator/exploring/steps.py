@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -51,18 +52,43 @@ class Line:
 
 
 def after(line: Line, label: str | None) -> Iterator[tuple[Step, Line]]:
-    """Every way in which things go on after that answer (None: from where the machine stands)."""
+    """Every way in which things go on after that answer (None: from where the machine stands).
+
+    A tie that is rolled again and is a tie again stands where it stood: it is left there, but where nothing
+    else comes of the answer. EndlessError then.
+    """
     player = line.game.decision.player if line.game.decision is not None else -1
-    waiting: list[tuple[int, ...]] = [()]
+    waiting = deque[tuple[int, ...]]([()])
+    tied: tuple[int, ...] = ()
+    is_settled = False
     while waiting:
-        dice = waiting.pop()
+        dice = waiting.popleft()
         tried = line.copy()
-        tried.game.state.chance.dice = list(dice)
         try:
-            if label is not None:
-                tried.game.settle(label)
-            tried.run()
+            _go_on(tried, label, dice)
         except UnlistedDieError as error:
-            waiting += [(*dice, side) for side in range(error.sides, 0, -1)]
+            if _ties(tried.game) > 1:
+                tied = dice
+            else:
+                waiting += [(*dice, side) for side in range(1, error.sides + 1)]
             continue
+        is_settled = True
         yield Step(player, label or "", dice), tried
+    if tied and not is_settled:
+        _go_on(line.copy(), label, tied * _FOR_EVER)
+
+
+_FOR_EVER = 200
+"""So often the dice of a tie are rolled again to see it never end."""
+
+
+def _go_on(line: Line, label: str | None, dice: tuple[int, ...]) -> None:
+    line.game.state.chance.dice = list(dice)
+    if label is not None:
+        line.game.settle(label)
+    line.run()
+
+
+def _ties(game: Game) -> int:
+    """How often the dice of the battle were rolled again."""
+    return int((game.state.battle or {}).get("ties", 0))
