@@ -225,6 +225,7 @@ def test_a_git_revision_is_a_side(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         ("draw 1 card;", "draw 2 cards;", Group.NUMBERS),
         ("draw 1 card;", "draw 1 cards;", None),
         ("discard 2 cards;", "discard 1 card;", Group.NUMBERS),
+        ("choose 1 Territory; ", "choose 2 Territories;", Group.NUMBERS),
         ("draw 1 card;", "discard 1 card;", Group.RULES),
     ],
 )

@@ -152,8 +152,12 @@ def _not_run(before: Version, after: Version, found: list[Change]) -> list[str]:
         for which, version in (("old", before), ("new", after))
         for fault in (misread_content(version.root, version.own) if files else ())
         for file in files
-        if Path(fault.place.file).as_posix().endswith(file)
+        if _lies_at(Path(fault.place.file), Path(file))
     ]
+
+
+def _lies_at(path: Path, end: Path) -> bool:
+    return path.parts[-len(end.parts) :] == end.parts
 
 
 def _say_where_nothing_is_compared(before: Version, after: Version, old: Path, new: Path) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from gauntlet_dsl.language.ast.base import Name, Node
 from gauntlet_dsl.language.ast.selections import CardNoun
+from gauntlet_dsl.language.inflection import plural
 from gauntlet_dsl.language.walking import parts
 from validator.diffing.change import Group
 
@@ -26,7 +27,8 @@ def _shape(node: object, renamed: Mapping[str, str], *, numbers: bool) -> object
     if isinstance(node, CardNoun):  # one card or several: how many is said by their number
         return "card"
     if isinstance(node, Name):
-        return "Name", renamed.get(node.text, node.text)
+        name = renamed.get(node.text, node.text)
+        return "Name", name if numbers else _of_one(name)
     if isinstance(node, Node):
         said = (getattr(node, name) for name in parts(type(node)))
         return type(node).__name__, *(_shape(part, renamed, numbers=numbers) for part in said)
@@ -35,3 +37,12 @@ def _shape(node: object, renamed: Mapping[str, str], *, numbers: bool) -> object
     if isinstance(node, int) and not isinstance(node, bool):
         return node if numbers else int
     return node
+
+
+_ENDS = (("ies", "y"), ("es", ""), ("s", ""))
+
+
+def _of_one(name: str) -> str:
+    """What one of them is called, where the name is that of several."""
+    ones = (name.removesuffix(end) + instead for end, instead in _ENDS if name.endswith(end))
+    return next((one for one in ones if plural(one) == name), name)
