@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from gauntlet_dsl.diagnostics.source import Place
 from gauntlet_dsl.engine.definitions import Definition
+from gauntlet_dsl.engine.options.redirecting import is_instead
+from gauntlet_dsl.engine.options.using import is_optional
 from gauntlet_dsl.language.ast import clauses as k
-from gauntlet_dsl.language.ast import costs as q
 from gauntlet_dsl.language.ast import effects as f
 from gauntlet_dsl.language.ast import events as e
 from gauntlet_dsl.language.ast import players as p
@@ -195,7 +196,7 @@ def _unit(
         Key(Area.FLOW, f"would {verb}", Whose.ANY) for kind, verb in sorted(meetings) if kind == "would"
     ]
     needs |= reads(*events)
-    if isinstance(node, k.Clause) and _is_instead(node):
+    if isinstance(node, k.Clause) and _alters(node):
         touches |= changes(*((event, Kind.SET) for event in events))
     return Unit(
         number=library.program.number(started),
@@ -246,20 +247,16 @@ def _wins(node: Node) -> bool:
 
 def may_be_declined(node: Node) -> bool:
     """Whether its player need not apply the clause."""
-    offer = getattr(node, "offer", None)
-    return offer is not None and (
-        offer.mode in (q.Mode.MAY, q.Mode.MAY_INSTEAD) or (offer.mode is None and offer.cost is not None)
-    )
+    return isinstance(node, k.Clause) and is_optional(node)
 
 
 def replaces(unit: Unit) -> bool:
     """Whether the event it waits for does not happen through it, or not as it was."""
-    return isinstance(unit.node, k.Clause) and _is_instead(unit.node)
+    return isinstance(unit.node, k.Clause) and _alters(unit.node)
 
 
-def _is_instead(clause: k.Clause) -> bool:
-    instead = clause.offer is not None and clause.offer.mode in (q.Mode.INSTEAD, q.Mode.MAY_INSTEAD)
-    return instead or any(isinstance(node, f.Prevent | f.Ignore) for _, node, _ in walk(clause))
+def _alters(clause: k.Clause) -> bool:
+    return is_instead(clause) or any(isinstance(node, f.Prevent | f.Ignore) for _, node, _ in walk(clause))
 
 
 def _started(library: Library, definition: Definition, key: str, node: k.Clause | k.Script) -> Node:

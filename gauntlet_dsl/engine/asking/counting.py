@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gauntlet_dsl.engine.asking import judging, memories, selecting
-from gauntlet_dsl.engine.asking.modifiers import modified
+from gauntlet_dsl.engine.asking import judging, memories, modifiers, selecting
 from gauntlet_dsl.engine.env import Env
 from gauntlet_dsl.engine.game import Game
 from gauntlet_dsl.language.ast import references as r
@@ -82,7 +81,7 @@ def named_value(game: Game, env: Env, name: str, on: Node | None) -> Any:
         inner = env
         if definition.parameter is not None and on is not None:
             inner = env.named(definition.parameter.text, tuple(selecting.referred(game, env, on)))
-        return modified(game, env.you, name, number(game, inner, definition.formula))
+        return modifiers.modified(game, env.you, name, number(game, inner, definition.formula))
     if name in program.memories:
         return memories.recall(game, env, name)
     if name in program.resources:
@@ -98,4 +97,4 @@ def amount(game: Game, player: int, resource: str) -> int:
 def stat(game: Game, player: int, name: str) -> int:
     """A player's number with everything that changes it now."""
     base = game.ruleset.stats[name](game, player)
-    return modified(game, player, name, base)
+    return modifiers.modified(game, player, name, base)
